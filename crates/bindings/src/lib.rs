@@ -1,0 +1,22 @@
+//! `asterism._core`: the engine's types for Python. Conversions only: cells are indices in reading order, containers a
+//! letter and a number, states 0 (unknown), 1 (star), 2 (mark); words for people are made in Python.
+
+use pyo3::prelude::*;
+
+mod board;
+mod exact;
+mod puzzle;
+
+/// The engine of asterism: use the package `asterism`, which is its face.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use super::board::Board;
+    #[pymodule_export]
+    use super::exact::{Search, backbone, count, count_many};
+    #[pymodule_export]
+    use super::puzzle::{DefectError, Puzzle};
+
+    #[pymodule_export]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

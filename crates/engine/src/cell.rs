@@ -1,0 +1,159 @@
+//! Cells and sets of cells.
+
+/// The widest grid.
+pub const MAX_SIZE: usize = 25;
+/// The most stars a container takes.
+pub const MAX_STARS: usize = 6;
+/// The most cells a grid has.
+pub const MAX_CELLS: usize = MAX_SIZE * MAX_SIZE;
+
+/// A cell: its index in reading order, from 0. Row and column need the grid's size to tell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(pub u16);
+
+impl Cell {
+    /// The cell at `row`, `col` of a grid of `size`.
+    #[inline]
+    pub const fn at(row: usize, col: usize, size: usize) -> Self {
+        Self((row * size + col) as u16)
+    }
+
+    /// Its row.
+    #[inline]
+    pub const fn row(self, size: usize) -> usize {
+        self.0 as usize / size
+    }
+
+    /// Its column.
+    #[inline]
+    pub const fn col(self, size: usize) -> usize {
+        self.0 as usize % size
+    }
+
+    /// Its place in reading order.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cells that touch it, sideways, up and down, and over the corners.
+    pub fn neighbors(self, size: usize) -> impl Iterator<Item = Cell> {
+        let (row, col) = (self.row(size), self.col(size));
+        let rows = row.saturating_sub(1)..(row + 2).min(size);
+        rows.flat_map(move |r| (col.saturating_sub(1)..(col + 2).min(size)).map(move |c| (r, c)))
+            .filter(move |&place| place != (row, col))
+            .map(move |(r, c)| Cell::at(r, c, size))
+    }
+
+    /// Whether two cells touch: next to each other or corner to corner.
+    pub const fn touches(self, other: Cell, size: usize) -> bool {
+        self.0 != other.0
+            && self.row(size).abs_diff(other.row(size)) <= 1
+            && self.col(size).abs_diff(other.col(size)) <= 1
+    }
+}
+
+/// A set of cells, one bit each, in `W` words: two are enough up to 11×11, ten for every size.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CellSet<const W: usize = 10>([u64; W]);
+
+impl<const W: usize> CellSet<W> {
+    /// No cell.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// Add a cell.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Take a cell out.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// Whether a cell is in it.
+    #[inline]
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    /// How many cells it has.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether it has none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The cells in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.0.iter().enumerate().flat_map(|(i, &word)| {
+            std::iter::successors(Some(word), |w| Some(w & w.wrapping_sub(1)))
+                .take_while(|&w| w != 0)
+                .map(move |w| Cell((i * 64) as u16 + w.trailing_zeros() as u16))
+        })
+    }
+}
+
+impl<const W: usize> std::ops::BitAnd for CellSet<W> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl<const W: usize> std::ops::BitOr for CellSet<W> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl<const W: usize> std::ops::Sub for CellSet<W> {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+}
+
+impl<const W: usize> FromIterator<Cell> for CellSet<W> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_gives_its_cells_back_in_reading_order() {
+        let cells = [0, 63, 64, 127, 128, 624].map(Cell);
+        let set: CellSet = cells.iter().rev().copied().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), cells);
+        assert_eq!(set.len(), 6);
+    }
+
+    #[test]
+    fn neighbors_and_touches_agree() {
+        for size in 4..=MAX_SIZE {
+            for a in 0..size * size {
+                let around: CellSet = Cell(a as u16).neighbors(size).collect();
+                for b in (0..size * size).map(|b| Cell(b as u16)) {
+                    assert_eq!(around.contains(b), Cell(a as u16).touches(b, size));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Rows of cells as small integers, all rows of a grid side by side in an array that fits vector registers.
+//!
+//! Written over plain arrays with fixed lengths: the compiler turns each loop into a few vector instructions.
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// One line of cells, a bit each: `u16` up to 16×16, `u32` above.
+pub(super) trait Line:
+    Copy
+    + Eq
+    + Debug
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// No cell.
+    const NONE: Self;
+    /// The cells at even places.
+    const EVEN: Self;
+    fn wrapping_add(self, other: Self) -> Self;
+    fn count(self) -> u8;
+    fn first(self) -> u32;
+    fn without_first(self) -> Self;
+    /// The lowest `n` cells.
+    fn lowest(n: usize) -> Self;
+    fn bits(self) -> u32;
+    fn from_bits(bits: u32) -> Self;
+    /// All cells for 1, none for 0.
+    fn all_if(flag: u8) -> Self;
+}
+
+macro_rules! line {
+    ($($int:ty),*) => {$(
+        impl Line for $int {
+            const NONE: Self = 0;
+            const EVEN: Self = <$int>::MAX / 3;
+            #[inline(always)]
+            fn wrapping_add(self, other: Self) -> Self { <$int>::wrapping_add(self, other) }
+            #[inline(always)]
+            fn count(self) -> u8 { self.count_ones() as u8 }
+            #[inline(always)]
+            fn first(self) -> u32 { self.trailing_zeros() }
+            #[inline(always)]
+            fn without_first(self) -> Self { self & self.wrapping_sub(1) }
+            #[inline(always)]
+            fn lowest(n: usize) -> Self { ((1u64 << n) - 1) as $int }
+            #[inline(always)]
+            fn bits(self) -> u32 { self.into() }
+            #[inline(always)]
+            fn from_bits(bits: u32) -> Self { bits as $int }
+            #[inline(always)]
+            fn all_if(flag: u8) -> Self { <$int>::from(flag).wrapping_neg() }
+        }
+    )*};
+}
+line!(u16, u32);
+
+/// The cell `place` of a line.
+#[inline(always)]
+pub(super) fn bit<T: Line>(place: usize) -> T {
+    T::lowest(1) << place as u32
+}
+
+/// A largest set of cells of a line no two of which are neighbours: every other cell of each run, from its start.
+/// Its size bounds the stars that fit.
+#[inline(always)]
+pub(super) fn spread<T: Line>(line: T) -> T {
+    let starts = line & !(line << 1);
+    // Adding its start to a run carries it away: what is left of the line are the runs that start at odd places.
+    let even_runs = line & !line.wrapping_add(starts & T::EVEN);
+    (even_runs & T::EVEN) | ((line ^ even_runs) & !T::EVEN)
+}
+
+/// The grid with rows and columns changed over: blocks of 2·step places change corners, step by step. Lines travel
+/// several to a word, so the last steps move bits inside words and the others between them.
+#[inline(always)]
+pub(super) fn transpose<T: Line, const L: usize>(lines: &[T; L]) -> [T; L] {
+    let bits = L as u32;
+    let in_word = 64 / L;
+    let count = L / in_word;
+    let mut words = [0u64; 16];
+    for w in 0..count {
+        for i in 0..in_word {
+            words[w] |= u64::from(lines[w * in_word + i].bits()) << (i as u32 * bits);
+        }
+    }
+    let mut step = L / 2;
+    while step > 0 {
+        // The low half of every block of 2·step places, in every line of a word.
+        let low = u64::MAX / ((1 << step) + 1);
+        if step >= in_word {
+            let apart = step / in_word;
+            for w in 0..count {
+                if w & apart == 0 {
+                    let moved = ((words[w] >> step) ^ words[w + apart]) & low;
+                    words[w + apart] ^= moved;
+                    words[w] ^= moved << step;
+                }
+            }
+        } else {
+            let apart = step as u32 * (bits - 1);
+            let upper = u64::MAX / ((1 << (step as u32 * bits)) + 1);
+            for word in &mut words[..count] {
+                let moved = (*word ^ (*word >> apart)) & !low & upper;
+                *word ^= moved ^ (moved << apart);
+            }
+        }
+        step /= 2;
+    }
+    std::array::from_fn(|i| T::from_bits((words[i / in_word] >> (i % in_word * L)) as u32))
+}
+
+/// All lanes or-ed together.
+#[inline(always)]
+pub(super) fn any<T: Line, const L: usize>(lanes: &[T; L]) -> T {
+    let mut all = T::NONE;
+    for &lane in lanes {
+        all = all | lane;
+    }
+    all
+}
+
+/// All numbers or-ed together.
+#[inline(always)]
+pub(super) fn any_byte<const L: usize>(lanes: &[u8; L]) -> u8 {
+    let mut all = 0;
+    for &lane in lanes {
+        all |= lane;
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transposing_moves_every_bit_over_the_diagonal() {
+        let mut seed = 7u32;
+        let mut wide = [0u32; 32];
+        for line in &mut wide {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            *line = seed;
+        }
+        let narrow: [u16; 16] = std::array::from_fn(|i| (wide[i] >> 9) as u16);
+        let (wide_over, narrow_over) = (transpose(&wide), transpose(&narrow));
+        for row in 0..32 {
+            for col in 0..32 {
+                assert_eq!(wide[row] >> col & 1, wide_over[col] >> row & 1);
+                if row < 16 && col < 16 {
+                    assert_eq!(narrow[row] >> col & 1, narrow_over[col] >> row & 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn spread_is_a_largest_set_without_neighbours() {
+        for line in 0..=u16::MAX {
+            let chosen = spread(line);
+            assert_eq!((chosen & !line, chosen & chosen << 1), (0, 0));
+            let runs = (0..16).filter(|&i| line >> i & 1 == 1 && (i == 0 || line >> (i - 1) & 1 == 0));
+            let room: u32 = runs.map(|i| (line >> i).trailing_ones().div_ceil(2)).sum();
+            assert_eq!(chosen.count_ones(), room);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Star Battle: N×N cells, N shapes, S stars in every row, column and shape, no two stars touching.
+//!
+//! The rooms, each using only those before it:
+//!
+//! - [`cell`]: a cell, a set of cells;
+//! - [`container`]: a row, a column or a shape;
+//! - [`puzzle`]: what is given, never invalid; [`symmetry`]: the eight ways to turn it;
+//! - [`board`]: what is known so far;
+//! - [`exact`]: how many solutions, and which;
+//! - [`pool`]: many items, several threads.
+//!
+//! Nothing here knows Python, files, clocks or words for people.
+
+pub mod board;
+pub mod cell;
+pub mod container;
+pub mod exact;
+pub mod pool;
+pub mod puzzle;
+pub mod symmetry;

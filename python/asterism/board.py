@@ -1,0 +1,175 @@
+"""A board: a puzzle and what is known of it so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asterism import _core, notation
+from asterism.cell import Cell, container_name
+from asterism.errors import BoardError, NotationError
+from asterism.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, NoReturn
+
+#: How the states of a cell are written: unknown, star, mark.
+STATES = ".*x"
+
+
+class Board:
+    """Stars and marks on a puzzle, right or wrong. A value: changing a cell makes another board."""
+
+    __slots__ = ("_core", "puzzle")
+
+    _core: _core.Board
+    #: The puzzle.
+    puzzle: Puzzle
+
+    def __init__(self, puzzle: Puzzle, states: str | None = None) -> None:
+        """The empty board, or the one that ``states`` gives: N×N of ``.`` unknown, ``*`` star, ``x`` mark."""
+        codes = bytes(puzzle.size**2) if states is None else _read_states(puzzle.size, states)
+        object.__setattr__(self, "puzzle", puzzle)
+        object.__setattr__(self, "_core", _core.Board(puzzle._core, codes))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a Board can't be changed; star(), mark() and clear() give new ones")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a Board can't be changed")
+
+    @classmethod
+    def parse(cls, puzzle: Puzzle, text: str) -> Board:
+        """Read N×N of ``.`` (unknown), ``*`` (star) and ``x`` (mark); blanks and line ends are ignored."""
+        return cls(puzzle, text)
+
+    @classmethod
+    def from_answer(cls, puzzle: Puzzle, answer: str) -> Board:
+        """The full board of an answer, N×N of ``0`` and ``1``: every other cell is marked."""
+        return cls(puzzle, answer.translate({ord("0"): "x", ord("1"): "*"}))
+
+    @classmethod
+    def _from_core(cls, puzzle: Puzzle, core: _core.Board) -> Board:
+        board = object.__new__(cls)
+        object.__setattr__(board, "puzzle", puzzle)
+        object.__setattr__(board, "_core", core)
+        return board
+
+    def _with(self, cell: str | tuple[int, int], state: int) -> Board:
+        row, col = Cell.of(cell, self.puzzle.size)
+        return Board._from_core(self.puzzle, self._core.with_cell(row * self.puzzle.size + col, state))
+
+    def star(self, cell: str | tuple[int, int]) -> Board:
+        """The board with a star there."""
+        return self._with(cell, 1)
+
+    def mark(self, cell: str | tuple[int, int]) -> Board:
+        """The board with a mark there: no star."""
+        return self._with(cell, 2)
+
+    def clear(self, cell: str | tuple[int, int]) -> Board:
+        """The board with nothing known there."""
+        return self._with(cell, 0)
+
+    @property
+    def states(self) -> str:
+        """N×N of ``.`` (unknown), ``*`` (star) and ``x`` (mark), in reading order: what ``Board.parse`` reads."""
+        return "".join(STATES[code] for code in self._core.states())
+
+    def state(self, cell: str | tuple[int, int]) -> str:
+        """What is known of a cell: ``.``, ``*`` or ``x``."""
+        row, col = Cell.of(cell, self.puzzle.size)
+        return self.states[row * self.puzzle.size + col]
+
+    @property
+    def stars(self) -> list[Cell]:
+        """The cells with a star, in reading order."""
+        return self._cells("*")
+
+    @property
+    def marks(self) -> list[Cell]:
+        """The cells with a mark, in reading order."""
+        return self._cells("x")
+
+    def _cells(self, state: str) -> list[Cell]:
+        size = self.puzzle.size
+        return [Cell(*divmod(index, size)) for index, known in enumerate(self.states) if known == state]
+
+    def problems(self) -> list[str]:
+        """What can be seen to be wrong, a sentence each: touching stars, overfull and starved containers."""
+        size, quota = self.puzzle.size, self.puzzle.stars
+        words = []
+        for name, container, numbers in self._core.problems():
+            if container is None:
+                words.append(" and ".join(str(Cell(*divmod(cell, size))) for cell in numbers) + " touch")
+                continue
+            where = container_name(*container)
+            if name == "overfull":
+                words.append(f"{where} has {numbers[0]} stars, and takes {quota}")
+            else:
+                needs, room = numbers
+                words.append(f"{where} still needs {_stars(needs)}, and has {room} cells left for that")
+        return words
+
+    def to(self, format: str, *, answer: str | None = None) -> str:
+        """The puzzle with its stars and marks in another notation; ``BoardError`` if that has no room for them."""
+        if "board" not in notation.find_format(format).carries and set(self.states) != {"."}:
+            able = ", ".join(known.name for known in notation.FORMATS if known.encode and "board" in known.carries)
+            raise BoardError(f"{format} has no room for stars and marks; choose one of {able}")
+        return notation.encode(self.puzzle.to_record(board=self.states, answer=answer), format)
+
+    def symmetries(self) -> tuple[Board, ...]:
+        """The eight images, with those of the puzzle and in the same order."""
+        images = self.puzzle.symmetries()
+        return tuple(Board._from_core(image, self._core.transform(number)) for number, image in enumerate(images))
+
+    def __eq__(self, other: object) -> bool:
+        return self._core == other._core if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._core)
+
+    def __repr__(self) -> str:
+        return f"Board({self.puzzle!r}, {self.states!r})"
+
+    def __str__(self) -> str:
+        from asterism.render import draw_text
+
+        return draw_text(self.puzzle, self)
+
+    def _repr_svg_(self) -> str:
+        from asterism.render import draw_svg
+
+        return draw_svg(self.puzzle, self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Board, (self.puzzle, self.states))
+
+
+def _stars(number: int) -> str:
+    return "1 star" if number == 1 else f"{number} stars"
+
+
+def _read_states(size: int, text: str) -> bytes:
+    places = [place for place, letter in enumerate(text) if not letter.isspace()]
+    codes = bytearray()
+    for place in places[: size * size]:
+        code = STATES.find(text[place].lower())
+        if code < 0:
+            problem = f"{text[place]!r} stands for no state"
+            raise _misfit(problem, text, place, "write . for unknown, * for a star, x for a mark")
+        codes.append(code)
+    if len(places) != size * size:
+        where = places[size * size] if len(places) > size * size else len(text)
+        problem = f"the board has {len(places)} cells, expected {size}×{size} = {size * size}"
+        raise _misfit(problem, text, where, "write one character for each cell")
+    return bytes(codes)
+
+
+def _misfit(problem: str, text: str, place: int, help: str) -> BoardError:
+    return BoardError(str(NotationError(problem, text, place, help=help)))
+
+
+def cells_of(puzzle: Puzzle, indices: Iterable[int]) -> tuple[Cell, ...]:
+    """The cells with those indices in reading order."""
+    return tuple(Cell(*divmod(index, puzzle.size)) for index in indices)

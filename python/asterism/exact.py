@@ -1,0 +1,86 @@
+"""The exact solver: how many solutions there are, and which. Ctrl-C ends any call within a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asterism import _core
+from asterism.board import Board, cells_of
+from asterism.errors import LimitError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from asterism.cell import Cell
+    from asterism.puzzle import Puzzle
+
+#: The largest number that the core takes for a limit.
+_MOST = 2**64 - 1
+
+
+def _limit(value: int | None, name: str) -> int:
+    if value is None:
+        return _MOST
+    if value < 0:
+        raise ValueError(f"{name} is {value}, expected 0 or more")
+    return min(value, _MOST)
+
+
+def count(position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | None = None) -> int:
+    """How many solutions a puzzle or a board has, counted up to ``limit`` (``None``: all of them).
+
+    With ``max_nodes``, a search that is not done after so many positions raises ``LimitError``: no answer is guessed.
+    """
+    return count_nodes(position, limit, max_nodes=max_nodes)[0]
+
+
+def count_nodes(
+    position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | None = None
+) -> tuple[int, int]:
+    """The same as ``count``, and how many positions the search looked at."""
+    nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
+    found, nodes, done = _core.count(position._core, _limit(limit, "limit"), nodes_limit)
+    if not done:
+        raise LimitError(nodes, found)
+    return found, nodes
+
+
+def count_many(
+    positions: Iterable[Puzzle | Board], limit: int | None = 2, *, jobs: int = 1, max_nodes: int | None = None
+) -> list[int | None]:
+    """``count`` for many puzzles or boards, by ``jobs`` threads. ``None`` where ``max_nodes`` came before the answer."""
+    if jobs < 1:
+        raise ValueError(f"jobs is {jobs}, expected 1 or more")
+    nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
+    return _core.count_many([position._core for position in positions], _limit(limit, "limit"), nodes_limit, jobs)
+
+
+def is_solvable(position: Puzzle | Board) -> bool:
+    """Whether there is any solution: for a board, one with its stars and without any at its marks."""
+    return count(position, 1) > 0
+
+
+def solutions(position: Puzzle | Board, limit: int | None = None) -> Iterator[str]:
+    """The solutions one by one, each a string of N×N ``0`` and ``1`` in reading order.
+
+    The order is the same on every machine.
+    """
+    search = _core.Search(position._core)
+    left = _limit(limit, "limit")
+    while left > 0 and (answer := search.next()) is not None:
+        yield answer
+        left -= 1
+
+
+def backbone(position: Puzzle | Board, *, max_nodes: int | None = None) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """The cells that are stars in every solution, and the cells that are in none.
+
+    Without any solution both hold every cell. ``LimitError`` when ``max_nodes`` positions did not settle it.
+    """
+    puzzle = position.puzzle if isinstance(position, Board) else position
+    nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
+    found = _core.backbone(position._core, nodes_limit)
+    if found is None:
+        raise LimitError(max_nodes or 0, 0)
+    always, never = found
+    return cells_of(puzzle, always), cells_of(puzzle, never)

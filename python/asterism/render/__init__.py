@@ -1,0 +1,1 @@
+"""Pictures of puzzles and boards: as text, as SVG."""
