@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from asterism import _core, notation
 from asterism.cell import Cell, container_name
 from asterism.errors import BoardError, NotationError
 from asterism.puzzle import Puzzle
 
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, NoReturn

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from asterism import _core
 from asterism.board import Board, cells_of
 from asterism.errors import LimitError
 
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -34,9 +33,7 @@ def count(position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | N
     return count_nodes(position, limit, max_nodes=max_nodes)[0]
 
 
-def count_nodes(
-    position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | None = None
-) -> tuple[int, int]:
+def count_nodes(position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | None = None) -> tuple[int, int]:
     """The same as ``count``, and how many positions the search looked at."""
     nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
     found, nodes, done = _core.count(position._core, _limit(limit, "limit"), nodes_limit)
@@ -48,7 +45,7 @@ def count_nodes(
 def count_many(
     positions: Iterable[Puzzle | Board], limit: int | None = 2, *, jobs: int = 1, max_nodes: int | None = None
 ) -> list[int | None]:
-    """``count`` for many puzzles or boards, by ``jobs`` threads. ``None`` where ``max_nodes`` came before the answer."""
+    """``count`` for many, by ``jobs`` threads. ``None`` where ``max_nodes`` came before the answer."""
     if jobs < 1:
         raise ValueError(f"jobs is {jobs}, expected 1 or more")
     nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")

@@ -6,13 +6,12 @@ JSON, …) are ended by a blank line. Lines that start with ``#`` are comments. 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from asterism import notation
 from asterism.board import Board
 from asterism.errors import AsterismError, NotationError
 from asterism.puzzle import Puzzle
 
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterable, Iterator

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from asterism import _core, notation
 from asterism.cell import Cell
 from asterism.errors import NotationError, PuzzleError
 from asterism.notation.record import LETTERS, Record
 
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
     from typing import Any, NoReturn
@@ -127,7 +127,7 @@ class Puzzle:
         return Puzzle._from_core(self._core.canonical())
 
     def symmetries(self) -> tuple[Puzzle, ...]:
-        """The eight images: four quarter turns clockwise, then the same of the mirror image; the puzzle itself first."""
+        """The eight images: the puzzle itself, its three quarter turns clockwise, and the same of its mirror image."""
         return tuple(Puzzle._from_core(self._core.transform(number), self.metadata) for number in range(8))
 
     def __eq__(self, other: object) -> bool:
@@ -188,7 +188,9 @@ def _describe(name: str, numbers: list[int], size: int, stars: int) -> str:
         case "stars":
             return f"{stars} stars were asked for, expected 1 to 6"
         case "crowded":
-            return f"a {size}×{size} grid can't hold {stars} stars a row: {4 * stars}×{4 * stars} is the smallest that can"
+            return (
+                f"a {size}×{size} grid can't hold {stars} stars a row: {4 * stars}×{4 * stars} is the smallest that can"
+            )
         case "cells":
             return f"the layout has {numbers[0]} cells, expected {size}×{size} = {size * size}"
         case "shapes":

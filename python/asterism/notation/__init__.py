@@ -1,65 +1,74 @@
-"""Every notation that puzzles travel in: told apart by itself when read, chosen by name when written."""
+"""Every notation that puzzles travel in: told apart by itself when read, chosen by name when written.
+
+A notation is a module of this package with a ``FORMAT``. It is imported when it is first asked for, as most programs
+use one or two.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from asterism.errors import NotationError
-from asterism.notation import (
-    gmpuzzles,
-    grid,
-    json,
-    krazydad,
-    penpa,
-    playground,
-    puzzlink,
-    pzprv3,
-    queens,
-    sbn,
-    starb,
-    task,
-    tokens,
-)
-from asterism.notation.record import Format, Record
 
-#: All notations, in the order in which a text is tried against them.
-FORMATS: tuple[Format, ...] = (
-    sbn.FORMAT,
-    penpa.FORMAT,
-    puzzlink.FORMAT,
-    pzprv3.FORMAT,
-    playground.FORMAT,
-    queens.FORMAT,
-    json.FORMAT,
-    starb.FORMAT,
-    krazydad.FORMAT,
-    task.FORMAT,
-    tokens.FORMAT,
-    gmpuzzles.FORMAT,
-    grid.FORMAT,
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from asterism.notation.record import Format, Record
+
+#: The names of all notations, in the order in which a text is tried against them.
+NAMES = (
+    "sbn",
+    "penpa",
+    "puzzlink",
+    "pzprv3",
+    "playground",
+    "queens",
+    "json",
+    "starb",
+    "krazydad",
+    "task",
+    "tokens",
+    "gmpuzzles",
+    "grid",
 )
 
-_BY_NAME = {format.name: format for format in FORMATS}
+#: All notations, in that order.
+FORMATS: tuple[Format, ...]
+
+_loaded: dict[str, Format] = {}
+
+
+def _load(name: str) -> Format:
+    format: Format = import_module(f"asterism.notation.{name}").FORMAT
+    _loaded[name] = format
+    return format
+
+
+def __getattr__(name: str) -> tuple[Format, ...]:
+    if name == "FORMATS":
+        return tuple(_loaded.get(name) or _load(name) for name in NAMES)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def find_format(name: str) -> Format:
     """The format of that name; an unknown name is answered with the nearest known one."""
-    try:
-        return _BY_NAME[name]
-    except KeyError:
-        import difflib
+    if name in NAMES:
+        return _loaded.get(name) or _load(name)
+    import difflib
 
-        near = difflib.get_close_matches(name, _BY_NAME, n=1)
-        advice = f"did you mean {near[0]!r}?" if near else "known are " + ", ".join(sorted(_BY_NAME))
-        raise NotationError(f"no format is called {name!r}", name, help=advice) from None
+    near = difflib.get_close_matches(name, NAMES, n=1)
+    advice = f"did you mean {near[0]!r}?" if near else "known are " + ", ".join(sorted(NAMES))
+    raise NotationError(f"no format is called {name!r}", name, help=advice)
 
 
 def sniff(text: str) -> Format:
     """The format that a text is in."""
     stripped = text.strip()
-    for format in FORMATS:
+    for name in NAMES:
+        format = _loaded.get(name) or _load(name)
         if format.sniff(stripped):
             return format
     problem = "this is no puzzle in any known notation" if stripped else "there is nothing to read"
-    raise NotationError(problem, text, 0, help="known are " + ", ".join(sorted(_BY_NAME)))
+    raise NotationError(problem, text, 0, help="known are " + ", ".join(sorted(NAMES)))
 
 
 def decode(text: str, format: str | None = None, *, lenient: bool = False) -> Record:

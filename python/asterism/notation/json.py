@@ -17,13 +17,16 @@ Lenient reading also accepts
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from asterism.errors import NotationError
 from asterism.notation import literal
 from asterism.notation.literal import Node
 from asterism.notation.reading import check_cells, check_size, check_stars, size_of_square
 from asterism.notation.record import LETTERS, Format, Record, fail, letters
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from typing import Any
 
 _NAME = "json"
 _NEEDED = ("size", "stars", "layout")

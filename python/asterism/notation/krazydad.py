@@ -22,7 +22,6 @@ Lenient reading also accepts
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from asterism.errors import NotationError
 from asterism.notation import literal
@@ -37,6 +36,10 @@ from asterism.notation.reading import (
     stars_of_answer,
 )
 from asterism.notation.record import LETTERS, Format, Record, fail, letters
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from typing import Any
 
 _NAME = "krazydad"
 _ID = re.compile(r"KD_TNT_([1-9][0-9]?)x\1[EMH]_V[0-9]{1,4}-B[0-9]{2}-P[0-9]{2}")

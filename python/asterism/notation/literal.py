@@ -8,9 +8,12 @@ last item, comments.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from asterism.notation.record import fail
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from typing import Any
 
 #: Nothing that is meant as a puzzle is nested deeper.
 _DEEPEST = 12

@@ -8,12 +8,14 @@ what a Star Battle puzzle needs is read; whatever else is drawn is ignored.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Any
 
 from asterism.notation.reading import LARGEST_SIZE, MOST_STARS, SMALLEST_SIZE
 from asterism.notation.record import Record
 from asterism.notation.walls import find_dangling, shapes_from_walls, walls_from_shapes
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from typing import Any
 
 #: A word, and the letter that with a z before it stands for the word. The z itself comes first.
 _SHORT = (
@@ -83,19 +85,21 @@ class Wrong(Exception):
         self.help = help
 
 
-@dataclass(slots=True)
 class Shown:
     """What was read: the puzzle, the width of all rows with their spares, and the first point of its first cell."""
 
-    size: int
-    width: int
-    height: int
-    first: int
-    labels: list[int]
-    stars: int | None = None
-    board: str | None = None
-    answer: str | None = None
-    metadata: dict[str, Any] | None = None
+    __slots__ = ("answer", "board", "first", "height", "labels", "metadata", "size", "stars", "width")
+
+    def __init__(self, size: int, width: int, height: int, first: int, labels: list[int]) -> None:
+        self.size = size
+        self.width = width
+        self.height = height
+        self.first = first
+        self.labels = labels
+        self.stars: int | None = None
+        self.board: str | None = None
+        self.answer: str | None = None
+        self.metadata: dict[str, Any] | None = None
 
     def cell_of(self, point: int) -> int | None:
         """The cell of which this is the centre, if there is one."""

@@ -18,8 +18,6 @@ Lenient reading also accepts
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from asterism.errors import NotationError
 from asterism.notation.reading import check_stars
 from asterism.notation.record import Format, Record, fail
@@ -30,6 +28,10 @@ from asterism.notation.walls import (
     shapes_from_walls,
     walls_from_shapes,
 )
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _NAME = "playground"
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"

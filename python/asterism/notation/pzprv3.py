@@ -18,12 +18,15 @@ Lenient reading also accepts
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 from asterism.errors import NotationError
 from asterism.notation.reading import check_size, check_stars, read_number
 from asterism.notation.record import Format, Record, fail
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
 
 _NAME = "pzprv3"
 _WORD = re.compile(r"\S+")

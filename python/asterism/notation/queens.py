@@ -19,14 +19,17 @@ but for what ``grid`` lists.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
 from asterism.errors import NotationError
 from asterism.notation import grid, literal
 from asterism.notation.literal import Node
 from asterism.notation.reading import check_size, end_of
 from asterism.notation.record import Format, Record, fail
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
 
 _NAME = "queens"
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from asterism.errors import NotationError
 from asterism.notation.record import LETTERS, Record
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
 
 
 def shapes_from_walls(size: int, right: Sequence[bool], below: Sequence[bool]) -> list[int]:
