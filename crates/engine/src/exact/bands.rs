@@ -27,7 +27,10 @@ struct Rooms<const L: usize, const B: usize> {
 
 /// Everything that follows from counting over bands.
 #[inline(always)]
-pub(super) fn weigh_bands<T: Line, const L: usize, const B: usize>(view: &View<'_, T, L>) -> Result<Found<T, L>, Dead> {
+pub(super) fn weigh_bands<T: Line, const L: usize, const B: usize>(
+    view: &View<'_, T, L>,
+    found: &mut Found<T, L>,
+) -> Result<(), Dead> {
     let parts = view.parts();
     let rooms: Rooms<L, B> = measure(view.size, &parts);
     // What each shape proves in each line: bit 0, all its cells are stars; bit 1, none is.
@@ -37,8 +40,6 @@ pub(super) fn weigh_bands<T: Line, const L: usize, const B: usize>(view: &View<'
             weigh_bands_from(view, &rooms, top, &mut proved)?;
         }
     }
-    let mut found = Found::NOTHING;
-    super::sweep::weigh_neighbors(view, &mut found);
     for line in 0..view.size {
         let (part, proved) = (&parts[line], &proved[line]);
         if any_byte(proved) == 0 {
@@ -53,7 +54,7 @@ pub(super) fn weigh_bands<T: Line, const L: usize, const B: usize>(view: &View<'
         found.stars[line] = found.stars[line] | any(&stars);
         found.marks[line] = found.marks[line] | any(&marks);
     }
-    Ok(found)
+    Ok(())
 }
 
 #[inline(always)]

@@ -30,6 +30,8 @@ pub(super) trait Line:
     fn from_bits(bits: u32) -> Self;
     /// All cells for 1, none for 0.
     fn all_if(flag: u8) -> Self;
+    /// All cells if the one at `place` is there, else none.
+    fn all_if_at(self, place: usize) -> Self;
 }
 
 macro_rules! line {
@@ -53,6 +55,8 @@ macro_rules! line {
             fn from_bits(bits: u32) -> Self { bits as $int }
             #[inline(always)]
             fn all_if(flag: u8) -> Self { <$int>::from(flag).wrapping_neg() }
+            #[inline(always)]
+            fn all_if_at(self, place: usize) -> Self { (self >> place & 1).wrapping_neg() }
         }
     )*};
 }
@@ -72,6 +76,17 @@ pub(super) fn spread<T: Line>(line: T) -> T {
     // Adding its start to a run carries it away: what is left of the line are the runs that start at odd places.
     let even_runs = line & !line.wrapping_add(starts & T::EVEN);
     (even_runs & T::EVEN) | ((line ^ even_runs) & !T::EVEN)
+}
+
+/// The first and the last cell of a line, each as a line; both empty for an empty line.
+#[inline(always)]
+pub(super) fn ends<T: Line>(line: T) -> (T, T) {
+    let mut upto = line;
+    for step in [1, 2, 4, 8] {
+        upto = upto | upto >> step;
+    }
+    upto = upto | upto >> 15 >> 1;
+    (line & !line.without_first(), upto & !(upto >> 1))
 }
 
 /// The grid with rows and columns changed over: blocks of 2·step places change corners, step by step. Lines travel

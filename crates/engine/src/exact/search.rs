@@ -2,140 +2,190 @@
 #![expect(clippy::needless_range_loop, reason = "lanes of several arrays are walked side by side")]
 
 use super::bands::weigh_bands;
-use super::lanes::{Line, bit, transpose};
-use super::sweep::{Dead, View, sweep};
+use super::lanes::{Line, any, any_byte, bit, transpose};
+use super::sweep::{Dead, Found, View, sweep, weigh_neighbors};
 use crate::board::Board;
+use crate::cell::CellSet;
 use crate::puzzle::Puzzle;
 
 /// What stays the same for a whole search: which shape each cell belongs to.
 struct Grid<T, const L: usize> {
     size: usize,
-    shapes: Vec<u8>,
-    by_row: [[T; L]; L],
-    by_col: [[T; L]; L],
+    /// The cells of each shape in each row, and in each column.
+    shapes_by: [[[T; L]; L]; 2],
 }
 
-/// A position: the unknown cells, the stars, and what every row, column and shape still needs.
+/// A position: the unknown cells, the stars, and what every line and shape still needs.
 #[derive(Clone, Copy)]
 struct State<T, const L: usize> {
+    /// The unknown cells: of each row, or of each column when `turned`.
     open: [T; L],
+    turned: bool,
+    /// The stars of each row.
     stars: [T; L],
-    rows: [u8; L],
-    cols: [u8; L],
-    shapes: [u8; L],
+    /// What the lines of `open` need, and what the lines across them need.
+    needs: [[u8; L]; 2],
+    shape_needs: [u8; L],
 }
 
 impl<T: Line, const L: usize> Grid<T, L> {
     fn new(puzzle: &Puzzle) -> Self {
         let size = puzzle.size();
-        let mut grid =
-            Self { size, shapes: puzzle.shapes().to_vec(), by_row: [[T::NONE; L]; L], by_col: [[T::NONE; L]; L] };
-        for (index, &shape) in puzzle.shapes().iter().enumerate() {
-            let (row, col, shape) = (index / size, index % size, shape as usize);
-            grid.by_row[row][shape] = grid.by_row[row][shape] | bit(col);
-            grid.by_col[col][shape] = grid.by_col[col][shape] | bit(row);
+        let mut shapes_by = [[[T::NONE; L]; L]; 2];
+        for (row, shapes) in puzzle.shapes().chunks_exact(size).enumerate() {
+            for (col, &shape) in shapes.iter().enumerate() {
+                let (by_row, by_col) = (row, col);
+                shapes_by[0][by_row][shape as usize] = shapes_by[0][by_row][shape as usize] | bit(col);
+                shapes_by[1][by_col][shape as usize] = shapes_by[1][by_col][shape as usize] | bit(row);
+            }
         }
-        grid
+        Self { size, shapes_by }
     }
 
     /// The position of a board; `None` if its stars already break a rule.
     fn start(&self, board: &Board) -> Option<State<T, L>> {
         let quota = board.puzzle().stars() as u8;
-        let lanes = std::array::from_fn(|i| if i < self.size { quota } else { 0 });
-        let line = |i: usize| {
-            if i < self.size { T::lowest(self.size) } else { T::NONE }
+        let needs = std::array::from_fn(|i| if i < self.size { quota } else { 0 });
+        let line = |i: usize| if i < self.size { T::lowest(self.size) } else { T::NONE };
+        let mut state = State {
+            open: std::array::from_fn(line),
+            turned: false,
+            stars: [T::NONE; L],
+            needs: [needs, needs],
+            shape_needs: needs,
         };
-        let mut state =
-            State { open: std::array::from_fn(line), stars: [T::NONE; L], rows: lanes, cols: lanes, shapes: lanes };
-        let rows_of = |cells: &crate::cell::CellSet| {
+        let rows_of = |cells: &CellSet| {
             let mut rows = [T::NONE; L];
             for cell in cells.iter() {
                 rows[cell.row(self.size)] = rows[cell.row(self.size)] | bit(cell.col(self.size));
             }
             rows
         };
-        self.place(&mut state, &rows_of(board.stars())).ok()?;
-        self.mark(&mut state, &rows_of(board.marks()));
+        let known = Found { stars: rows_of(board.stars()), marks: rows_of(board.marks()) };
+        self.apply(&mut state, &known).ok()?;
         Some(state)
-    }
-
-    /// Put stars on open cells and mark what they rule out.
-    #[inline(always)]
-    fn place(&self, state: &mut State<T, L>, stars: &[T; L]) -> Result<(), Dead> {
-        for row in 0..self.size {
-            let mut left = stars[row];
-            while left != T::NONE {
-                let col = left.first() as usize;
-                left = left.without_first();
-                self.place_one(state, row, col)?;
-            }
-        }
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn place_one(&self, state: &mut State<T, L>, row: usize, col: usize) -> Result<(), Dead> {
-        let cell: T = bit(col);
-        let shape = self.shapes[row * self.size + col] as usize;
-        if state.open[row] & cell == T::NONE || state.rows[row] == 0 || state.cols[col] == 0 || state.shapes[shape] == 0
-        {
-            return Err(Dead);
-        }
-        state.stars[row] = state.stars[row] | cell;
-        state.rows[row] -= 1;
-        state.cols[col] -= 1;
-        state.shapes[shape] -= 1;
-        let near = cell | cell << 1 | cell >> 1;
-        for line in row.saturating_sub(1)..(row + 2).min(self.size) {
-            state.open[line] = state.open[line] & !near;
-        }
-        if state.rows[row] == 0 {
-            state.open[row] = T::NONE;
-        }
-        if state.cols[col] == 0 {
-            for line in 0..L {
-                state.open[line] = state.open[line] & !cell;
-            }
-        }
-        if state.shapes[shape] == 0 {
-            for line in 0..self.size {
-                state.open[line] = state.open[line] & !self.by_row[line][shape];
-            }
-        }
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn mark(&self, state: &mut State<T, L>, marks: &[T; L]) {
-        for line in 0..L {
-            state.open[line] = state.open[line] & !marks[line];
-        }
     }
 
     /// Follow what the position implies: the cheap look first, and where it finds nothing a deep one along each axis.
     #[inline(always)]
     fn settle<const B: usize>(&self, state: &mut State<T, L>) -> Result<(), Dead> {
         let mut quiet = 0;
-        let mut across = true;
+        let mut seen = [[0u8; L]; 2];
         while quiet < 3 {
-            let open = if across { state.open } else { transpose(&state.open) };
-            let (line_needs, shapes) = if across { (&state.rows, &self.by_row) } else { (&state.cols, &self.by_col) };
-            let view = View { size: self.size, open: &open, line_needs, shape_needs: &state.shapes, shapes };
-            let found = if quiet == 0 { sweep(&view)? } else { weigh_bands::<T, L, B>(&view)? };
-            let before = state.open;
-            let turned = |lines: &[T; L]| if across { *lines } else { transpose(lines) };
-            self.place(state, &turned(&found.stars))?;
-            self.mark(state, &turned(&found.marks));
-            quiet = if state.open == before { quiet + 1 } else { 0 };
-            across = !across;
+            let view = View {
+                size: self.size,
+                open: &state.open,
+                line_needs: &state.needs[0],
+                shape_needs: &state.shape_needs,
+                shapes: &self.shapes_by[usize::from(state.turned)],
+            };
+            let mut found = Found::NOTHING;
+            if quiet == 0 {
+                sweep(&view, &mut seen[usize::from(state.turned)], &mut found)?;
+            } else {
+                weigh_neighbors(&view, &mut found);
+                weigh_bands::<T, L, B>(&view, &mut found)?;
+            }
+            let changed = self.apply(state, &found)?;
+            quiet = if changed { 0 } else { quiet + 1 };
+            state.turn();
+        }
+        Ok(())
+    }
+
+    /// Put what was found onto the position; whether that changed it.
+    #[inline(always)]
+    fn apply(&self, state: &mut State<T, L>, found: &Found<T, L>) -> Result<bool, Dead> {
+        let mut open = [T::NONE; L];
+        for line in 0..L {
+            open[line] = state.open[line] & !found.marks[line];
+        }
+        if any(&found.stars) != T::NONE {
+            self.place(state, &found.stars, &mut open)?;
+        }
+        let mut changed = [T::NONE; L];
+        for line in 0..L {
+            changed[line] = open[line] ^ state.open[line];
+        }
+        state.open = open;
+        Ok(any(&changed) != T::NONE)
+    }
+
+    /// Put stars on open cells, and take from the open cells what they rule out.
+    #[inline(always)]
+    fn place(&self, state: &mut State<T, L>, stars: &[T; L], open: &mut [T; L]) -> Result<(), Dead> {
+        let mut wide = [T::NONE; L];
+        let mut beside = [T::NONE; L];
+        for line in 0..L {
+            beside[line] = stars[line] << 1 | stars[line] >> 1;
+            wide[line] = stars[line] | beside[line];
+        }
+        let mut near = beside;
+        for line in 1..L {
+            near[line] = near[line] | wide[line - 1];
+            near[line - 1] = near[line - 1] | wide[line];
+        }
+        let turned = transpose(stars);
+        let shapes = &self.shapes_by[usize::from(state.turned)];
+        let mut counts = [0u8; L];
+        for line in 0..self.size {
+            for shape in 0..L {
+                counts[shape] += (stars[line] & shapes[line][shape]).count();
+            }
+        }
+        let mut wrong = [T::NONE; L];
+        let mut over = [0u8; L];
+        for line in 0..L {
+            wrong[line] = stars[line] & (near[line] | !open[line]);
+            let (own, crossing) = (stars[line].count(), turned[line].count());
+            let [needs, cross_needs] = &mut state.needs;
+            over[line] = u8::from(own > needs[line])
+                | u8::from(crossing > cross_needs[line])
+                | u8::from(counts[line] > state.shape_needs[line]);
+            needs[line] = needs[line].wrapping_sub(own);
+            cross_needs[line] = cross_needs[line].wrapping_sub(crossing);
+            state.shape_needs[line] = state.shape_needs[line].wrapping_sub(counts[line]);
+        }
+        if any(&wrong) != T::NONE || any_byte(&over) != 0 {
+            return Err(Dead);
+        }
+        let mut full = [T::NONE; L];
+        for shape in 0..L {
+            full[shape] = T::all_if(u8::from(state.shape_needs[shape] == 0));
+        }
+        for line in 0..self.size {
+            let mut done = [T::NONE; L];
+            for shape in 0..L {
+                done[shape] = shapes[line][shape] & full[shape];
+            }
+            open[line] = open[line] & !any(&done) & !near[line] & !stars[line];
+        }
+        let known = if state.turned { turned } else { *stars };
+        for line in 0..L {
+            state.stars[line] = state.stars[line] | known[line];
         }
         Ok(())
     }
 }
 
 impl<T: Line, const L: usize> State<T, L> {
+    /// Look along the other axis. A line that needs nothing more has no open cells.
+    #[inline(always)]
+    fn turn(&mut self) {
+        let mut open = self.open;
+        for line in 0..L {
+            open[line] = open[line] & T::all_if(u8::from(self.needs[0][line] > 0));
+        }
+        self.open = transpose(&open);
+        self.needs.swap(0, 1);
+        self.turned = !self.turned;
+        for line in 0..L {
+            self.open[line] = self.open[line] & T::all_if(u8::from(self.needs[0][line] > 0));
+        }
+    }
+
     fn is_solved(&self) -> bool {
-        self.shapes.iter().all(|&needs| needs == 0)
+        self.shape_needs.iter().all(|&needs| needs == 0)
     }
 }
 
@@ -178,11 +228,13 @@ impl<T: Line, const L: usize, const B: usize> Stack<T, L, B> {
             if state.is_solved() {
                 return Outcome::Solution(state.stars);
             }
-            let (row, col) = self.grid.choose(&state);
+            let (line, cell) = self.grid.choose(&state);
             let mut with = state;
-            state.open[row] = state.open[row] & !bit::<T>(col);
+            let mut star = Found::NOTHING;
+            star.stars[line] = cell;
+            state.open[line] = state.open[line] & !cell;
             self.states.push(state);
-            if self.grid.place_one(&mut with, row, col).is_ok() {
+            if self.grid.apply(&mut with, &star).is_ok() {
                 self.states.push(with);
             }
         }
@@ -193,41 +245,42 @@ impl<T: Line, const L: usize, const B: usize> Stack<T, L, B> {
 impl<T: Line, const L: usize> Grid<T, L> {
     /// The cell to split at: in the container with the least choice, the cell whose other containers have the least.
     #[inline(always)]
-    fn choose(&self, state: &State<T, L>) -> (usize, usize) {
-        let score = |room: u32, needs: u8| {
-            if needs == 0 { 255 } else { (room - u32::from(needs)).min(15) * 16 / u32::from(needs) }
-        };
-        let cols = transpose(&state.open);
-        let mut row_score = [255u32; L];
-        let mut col_score = [255u32; L];
-        let mut shape_score = [255u32; L];
-        for i in 0..self.size {
-            row_score[i] = score(state.open[i].count().into(), state.rows[i]);
-            col_score[i] = score(cols[i].count().into(), state.cols[i]);
-        }
-        let mut room = [0u32; L];
-        for row in 0..self.size {
+    fn choose(&self, state: &State<T, L>) -> (usize, T) {
+        let shapes = &self.shapes_by[usize::from(state.turned)];
+        let across = transpose(&state.open);
+        let mut room = [0u8; L];
+        for line in 0..self.size {
             for shape in 0..L {
-                room[shape] += u32::from((state.open[row] & self.by_row[row][shape]).count());
+                room[shape] = room[shape].saturating_add((state.open[line] & shapes[line][shape]).count());
             }
         }
-        for i in 0..self.size {
-            shape_score[i] = score(room[i], state.shapes[i]);
+        let mut scores = [[0u32; L]; 3];
+        for i in 0..L {
+            scores[0][i] = score(state.open[i].count(), state.needs[0][i]);
+            scores[1][i] = score(across[i].count(), state.needs[1][i]);
+            scores[2][i] = score(room[i], state.shape_needs[i]);
         }
-        let mut best = (u32::MAX, 0, 0);
-        for row in 0..self.size {
-            let mut left = state.open[row];
-            while left != T::NONE {
-                let col = left.first() as usize;
-                left = left.without_first();
-                let shape = self.shapes[row * self.size + col] as usize;
-                let (a, b, c) = (row_score[row], col_score[col], shape_score[shape]);
-                let key = a.min(b).min(c) * 1024 + a + b + c;
-                if key < best.0 {
-                    best = (key, row, col);
+        let mut best = (u32::MAX, 0, T::NONE);
+        for line in 0..self.size {
+            for shape in 0..self.size {
+                let mut left = state.open[line] & shapes[line][shape];
+                while left != T::NONE {
+                    let col = left.first() as usize;
+                    left = left.without_first();
+                    let own = [scores[0][line], scores[1][col], scores[2][shape]];
+                    let key = own[0].min(own[1]).min(own[2]) * 1024 + own.iter().sum::<u32>();
+                    if key < best.0 {
+                        best = (key, line, bit(col));
+                    }
                 }
             }
         }
         (best.1, best.2)
     }
+}
+
+/// How much choice a container leaves: the more cells for each star, the higher.
+#[inline(always)]
+fn score(room: u8, needs: u8) -> u32 {
+    if needs == 0 { 255 } else { u32::from(room.saturating_sub(needs)).min(15) * 16 / u32::from(needs) }
 }

@@ -7,7 +7,7 @@
 //! The same look serves columns, on the transposed grid.
 #![expect(clippy::needless_range_loop, reason = "lanes of several arrays are walked side by side")]
 
-use super::lanes::{Line, any_byte, bit, spread};
+use super::lanes::{Line, any, any_byte, bit, ends, spread};
 
 /// A position seen along one axis. Lanes beyond the grid's size are empty.
 pub(super) struct View<'a, T, const L: usize> {
@@ -22,7 +22,7 @@ pub(super) struct View<'a, T, const L: usize> {
     pub(super) shapes: &'a [[T; L]; L],
 }
 
-/// What a look proved: cells of each line that are stars, and that are none. May name cells that are known already.
+/// What a look proved: cells of each line that are stars, and that are none. Stars are open cells; marks may lie anywhere.
 pub(super) struct Found<T, const L: usize> {
     pub(super) stars: [T; L],
     pub(super) marks: [T; L],
@@ -46,37 +46,36 @@ impl<T: Line, const L: usize> View<'_, T, L> {
     }
 }
 
-impl<T: Line, const L: usize> Found<T, L> {
-    pub(super) const NOTHING: Self = Self { stars: [T::NONE; L], marks: [T::NONE; L] };
+/// What follows for two neighbouring lines, and the lines around them, when their cells hold as many stars as they have
+/// room for.
+struct Filled<T> {
+    here_stars: T,
+    next_stars: T,
+    above_marks: T,
+    here_marks: T,
+    next_marks: T,
+    below_marks: T,
+}
 
-    /// The cells `here` of a line and `next` of the line below hold as many stars as they have room for.
-    #[inline(always)]
-    fn fill(&mut self, size: usize, line: usize, here: T, next: T) {
-        let both = here | next;
-        if both == T::NONE {
-            return;
-        }
-        let chosen = spread(both);
-        let even = even_runs(both, chosen);
-        // One star in each of these columns, none in the columns beside them.
-        let odd = chosen & !even;
-        let beside = odd << 1 | odd >> 1;
-        self.stars[line] = self.stars[line] | (odd & here & !next);
-        self.marks[line] = self.marks[line] | beside | (even & !here);
-        // One star in each tile that starts at one of these columns: what touches all its open cells holds none.
-        let tiles = chosen & even;
-        if line > 0 {
-            let upper = tiles & !next & !(next >> 1);
-            self.marks[line - 1] = self.marks[line - 1] | upper | upper << 1;
-        }
-        if line + 1 < size {
-            self.stars[line + 1] = self.stars[line + 1] | (odd & next & !here);
-            self.marks[line + 1] = self.marks[line + 1] | beside | (even & !next);
-        }
-        if line + 2 < size {
-            let lower = tiles & !here & !(here >> 1);
-            self.marks[line + 2] = self.marks[line + 2] | lower | lower << 1;
-        }
+#[inline(always)]
+fn fill<T: Line>(here: T, next: T) -> Filled<T> {
+    let both = here | next;
+    let chosen = spread(both);
+    let even = even_runs(both, chosen);
+    // One star in each of these columns, none in the columns beside them.
+    let odd = chosen & !even;
+    let beside = odd << 1 | odd >> 1;
+    // One star in each tile that starts at one of these columns: what touches all its open cells holds none.
+    let tiles = chosen & even;
+    let upper = tiles & !next & !(next >> 1);
+    let lower = tiles & !here & !(here >> 1);
+    Filled {
+        here_stars: odd & here & !next,
+        next_stars: odd & next & !here,
+        above_marks: upper | upper << 1,
+        here_marks: beside | (even & !here),
+        next_marks: beside | (even & !next),
+        below_marks: lower | lower << 1,
     }
 }
 
@@ -94,13 +93,46 @@ fn even_runs<T: Line>(line: T, chosen: T) -> T {
     runs | (through & (runs >> 15 >> 1))
 }
 
+impl<T: Line, const L: usize> Found<T, L> {
+    pub(super) const NOTHING: Self = Self { stars: [T::NONE; L], marks: [T::NONE; L] };
+
+    /// The same for every line with the one below it where `full` is 1; done for all lines without a branch.
+    #[inline(always)]
+    fn fill_lines(&mut self, here: &[T; L], next: &[T; L], full: &[u8; L]) {
+        let mut next_stars = [T::NONE; L];
+        let mut above = [T::NONE; L];
+        let mut beneath = [T::NONE; L];
+        let mut below = [T::NONE; L];
+        for line in 0..L {
+            let chosen = T::all_if(full[line]);
+            let filled = fill(here[line] & chosen, next[line] & chosen);
+            self.stars[line] = self.stars[line] | filled.here_stars;
+            self.marks[line] = self.marks[line] | filled.here_marks;
+            next_stars[line] = filled.next_stars;
+            above[line] = filled.above_marks;
+            beneath[line] = filled.next_marks;
+            below[line] = filled.below_marks;
+        }
+        for line in 1..L {
+            self.stars[line] = self.stars[line] | next_stars[line - 1];
+            self.marks[line] = self.marks[line] | beneath[line - 1];
+            self.marks[line - 1] = self.marks[line - 1] | above[line];
+        }
+        for line in 2..L {
+            self.marks[line] = self.marks[line] | below[line - 2];
+        }
+    }
+}
+
 /// Everything that follows from lines, pairs of lines and shapes by themselves.
 #[inline(always)]
-pub(super) fn sweep<T: Line, const L: usize>(view: &View<'_, T, L>) -> Result<Found<T, L>, Dead> {
-    let mut found = Found::NOTHING;
-    weigh_lines(view, &mut found)?;
-    weigh_shapes(view, &mut found)?;
-    Ok(found)
+pub(super) fn sweep<T: Line, const L: usize>(
+    view: &View<'_, T, L>,
+    seen: &mut [u8; L],
+    found: &mut Found<T, L>,
+) -> Result<(), Dead> {
+    weigh_lines(view, found)?;
+    weigh_shapes(view, seen, found)
 }
 
 /// Each line and the one below it, the stars they need together, and the room they have.
@@ -119,135 +151,145 @@ fn pairs<T: Line, const L: usize>(view: &View<'_, T, L>) -> ([T; L], [u8; L]) {
 fn weigh_lines<T: Line, const L: usize>(view: &View<'_, T, L>, found: &mut Found<T, L>) -> Result<(), Dead> {
     let (next, pair_needs) = pairs(view);
     let mut short = [0u8; L];
-    let mut tight = [0u8; L];
+    let mut full = [0u8; L];
+    let mut pair_full = [0u8; L];
+    let mut common_cols = [T::NONE; L];
     for line in 0..L {
-        let room = spread(view.open[line]).count();
-        let pair_room = spread(view.open[line] | next[line]).count();
+        let open = view.open[line];
+        let room = spread(open).count();
+        let pair_room = spread(open | next[line]).count();
         let (needs, pair_needs) = (view.line_needs[line], pair_needs[line]);
         short[line] = u8::from(room < needs) | u8::from(pair_room < pair_needs);
-        tight[line] = u8::from(room == needs) & u8::from(needs > 0)
-            | (u8::from(pair_room == pair_needs) & u8::from(pair_needs > 0)) << 1;
+        full[line] = u8::from(room == needs);
+        pair_full[line] = u8::from(pair_room == pair_needs);
+        common_cols[line] = common(open) & T::all_if(u8::from(needs == 1));
     }
+    // The last line is no pair with what lies beyond the grid.
+    pair_full[view.size - 1] = 0;
     if any_byte(&short) != 0 {
         return Err(Dead);
     }
-    for line in 0..view.size {
-        if tight[line] & 1 != 0 {
-            found.fill(view.size, line, view.open[line], T::NONE);
-        }
-        if tight[line] & 2 != 0 && line + 1 < view.size {
-            found.fill(view.size, line, view.open[line], next[line]);
-        }
-        if view.line_needs[line] == 1 {
-            let cols = common(view.open[line].bits());
-            if line > 0 {
-                found.marks[line - 1] = found.marks[line - 1] | cols;
-            }
-            if line + 1 < view.size {
-                found.marks[line + 1] = found.marks[line + 1] | cols;
-            }
-        }
+    found.fill_lines(view.open, &[T::NONE; L], &full);
+    found.fill_lines(view.open, &next, &pair_full);
+    for line in 1..L {
+        found.marks[line - 1] = found.marks[line - 1] | common_cols[line];
+        found.marks[line] = found.marks[line] | common_cols[line - 1];
     }
     Ok(())
 }
 
-/// The columns that are neighbours of, or the same as, every one of some columns.
+/// The places that are neighbours of, or the same as, every one of some places.
 #[inline(always)]
-fn common<T: Line>(cols: u32) -> T {
-    let (low, high) = (cols.trailing_zeros(), 31 - cols.leading_zeros().min(31));
-    if cols == 0 || high - low > 2 {
-        return T::NONE;
-    }
-    let near = |col: u32| (0b111u64 << col) >> 1;
-    T::from_bits((near(low) & near(high)) as u32)
+fn common<T: Line>(places: T) -> T {
+    let (low, high) = ends(places);
+    (low | low << 1 | low >> 1) & (high | high << 1 | high >> 1)
 }
 
 /// Shapes that have only just room for what they need, their lines taken two by two; and cells that touch all that is
 /// left of a shape that needs one star.
 #[inline(always)]
-fn weigh_shapes<T: Line, const L: usize>(view: &View<'_, T, L>, found: &mut Found<T, L>) -> Result<(), Dead> {
+fn weigh_shapes<T: Line, const L: usize>(
+    view: &View<'_, T, L>,
+    seen: &mut [u8; L],
+    found: &mut Found<T, L>,
+) -> Result<(), Dead> {
     let parts = view.parts();
     let mut rooms = [[0u8; L]; 2];
     let mut cells = [0u8; L];
+    let mut total = [0u8; L];
+    let mut cols = [T::NONE; L];
+    let mut lines = [T::NONE; L];
     for line in 0..view.size {
         let next = if line + 1 < view.size { parts[line + 1] } else { [T::NONE; L] };
         let (part, room) = (&parts[line], &mut rooms[line % 2]);
+        let here: T = bit(line);
         for shape in 0..L {
             room[shape] += spread(part[shape] | next[shape]).count();
             // More than any need is enough to know.
             cells[shape] += part[shape].count().min(7);
+            total[shape] = total[shape].wrapping_add(part[shape].count());
+            cols[shape] = cols[shape] | part[shape];
+            lines[shape] = lines[shape] | (here & T::all_if(u8::from(part[shape] != T::NONE)));
         }
     }
     // Paired from the second line on, the first stands alone.
     for shape in 0..L {
         rooms[1][shape] += spread(parts[0][shape]).count();
     }
-    let mut cases = [0u8; L];
+    let mut short = [0u8; L];
+    let mut last = [0u8; L];
+    let mut full = [[0u8; L]; 2];
+    let mut sure = [T::NONE; L];
     for shape in 0..L {
         let needs = view.shape_needs[shape];
-        let wants = u8::from(needs > 0);
-        cases[shape] = u8::from(rooms[0][shape] == needs) & wants
-            | (u8::from(rooms[1][shape] == needs) & wants) << 1
-            | u8::from(needs == 1) << 2
-            | (u8::from(cells[shape] == needs) & wants) << 3
-            | u8::from(rooms[0][shape].min(rooms[1][shape]) < needs) << 4;
+        let exact = u8::from(cells[shape] == needs);
+        short[shape] = u8::from(rooms[0][shape].min(rooms[1][shape]) < needs);
+        sure[shape] = T::all_if(exact & u8::from(needs > 0));
+        // A shape that needs one star, and one that is all stars, are seen to otherwise.
+        let many = u8::from(needs > 1) & (1 - exact) & u8::from(total[shape] != seen[shape]);
+        full[0][shape] = u8::from(rooms[0][shape] == needs) & many;
+        full[1][shape] = u8::from(rooms[1][shape] == needs) & many;
+        let one = T::all_if(u8::from(needs == 1));
+        cols[shape] = common(cols[shape]) & one;
+        lines[shape] = common(lines[shape]) & one;
+        last[shape] = u8::from(cols[shape] != T::NONE) & u8::from(lines[shape] != T::NONE);
     }
-    if any_byte(&cases) & 16 != 0 {
+    *seen = total;
+    if any_byte(&short) != 0 {
         return Err(Dead);
     }
+    if any(&sure) != T::NONE {
+        for line in 0..view.size {
+            let mut stars = [T::NONE; L];
+            for shape in 0..L {
+                stars[shape] = parts[line][shape] & sure[shape];
+            }
+            found.stars[line] = found.stars[line] | any(&stars);
+        }
+    }
+    if any_byte(&last) != 0 {
+        for line in 0..view.size {
+            let mut marks = [T::NONE; L];
+            for shape in 0..L {
+                marks[shape] = cols[shape] & lines[shape].all_if_at(line) & !parts[line][shape];
+            }
+            found.marks[line] = found.marks[line] | any(&marks);
+        }
+    }
     for shape in 0..view.size {
-        let case = cases[shape];
-        if case == 0 {
+        if full[0][shape] | full[1][shape] == 0 {
             continue;
         }
-        let part = |line: usize| {
-            if line < view.size { parts[line][shape] } else { T::NONE }
-        };
-        if case & 8 != 0 {
-            for line in 0..view.size {
-                found.stars[line] = found.stars[line] | part(line);
-            }
-            continue;
+        let mut part = [T::NONE; L];
+        for line in 0..L {
+            part[line] = parts[line][shape];
         }
-        if case & 4 != 0 {
-            weigh_last_star(view.size, &parts, shape, found);
-            continue;
-        }
-        if case & 1 != 0 {
-            for line in (0..view.size).step_by(2) {
-                found.fill(view.size, line, part(line), part(line + 1));
-            }
-        }
-        if case & 2 != 0 {
-            found.fill(view.size, 0, part(0), T::NONE);
-            for line in (1..view.size).step_by(2) {
-                found.fill(view.size, line, part(line), part(line + 1));
+        for way in 0..2 {
+            if full[way][shape] != 0 {
+                fill_shape(&part, way, found);
             }
         }
     }
     Ok(())
 }
 
-/// A cell that touches every open cell of a shape which needs one star holds none.
+/// A shape that has only just room, its lines paired from the first on (`way` 0) or from the second on (1).
 #[inline(always)]
-fn weigh_last_star<T: Line, const L: usize>(size: usize, parts: &[[T; L]; L], shape: usize, found: &mut Found<T, L>) {
-    let mut all = T::NONE;
-    let (mut first, mut last) = (size, 0);
-    for line in 0..size {
-        let part = parts[line][shape];
-        if part != T::NONE {
-            all = all | part;
-            first = first.min(line);
-            last = line;
-        }
+fn fill_shape<T: Line, const L: usize>(part: &[T; L], way: usize, found: &mut Found<T, L>) {
+    let mut here = [T::NONE; L];
+    let mut next = [T::NONE; L];
+    for line in 0..L {
+        let first = T::all_if((line % 2 == way) as u8);
+        here[line] = part[line] & first;
     }
-    if first > last || last - first > 2 {
-        return;
+    for line in 0..L - 1 {
+        let first = T::all_if((line % 2 == way) as u8);
+        next[line] = part[line + 1] & first;
     }
-    let cols: T = common(all.bits());
-    for line in last.saturating_sub(1)..(first + 2).min(size) {
-        found.marks[line] = found.marks[line] | (cols & !parts[line][shape]);
+    if way == 1 {
+        here[0] = part[0];
     }
+    found.fill_lines(&here, &next, &[1; L]);
 }
 
 /// Cells beside a line, or a pair of lines, whose star would leave it without room for what it needs.
@@ -268,18 +310,14 @@ pub(super) fn weigh_neighbors<T: Line, const L: usize>(view: &View<'_, T, L>, fo
             below[line] = below[line] | mark(own | (next & around), pair_needs);
         }
     }
-    for line in 0..view.size {
-        let pair = line + 1 < view.size;
-        if line > 0 {
-            let marks = alone[line] | if pair { above[line] } else { T::NONE };
-            found.marks[line - 1] = found.marks[line - 1] | marks;
-        }
-        if pair {
-            found.marks[line + 1] = found.marks[line + 1] | alone[line];
-        }
-        if line + 2 < view.size {
-            found.marks[line + 2] = found.marks[line + 2] | below[line];
-        }
+    // The last line is no pair with what lies beyond the grid.
+    above[view.size - 1] = T::NONE;
+    for line in 1..L {
+        found.marks[line - 1] = found.marks[line - 1] | alone[line] | above[line];
+        found.marks[line] = found.marks[line] | alone[line - 1];
+    }
+    for line in 2..L {
+        found.marks[line] = found.marks[line] | below[line - 2];
     }
 }
 
