@@ -243,7 +243,7 @@ impl<T: Line, const L: usize, const B: usize> Stack<T, L, B> {
 }
 
 impl<T: Line, const L: usize> Grid<T, L> {
-    /// The cell to split at: in the container with the least choice, the cell whose other containers have the least.
+    /// The cell to split at: in the shape with the least choice, the cell whose lines have the least.
     #[inline(always)]
     fn choose(&self, state: &State<T, L>) -> (usize, T) {
         let shapes = &self.shapes_by[usize::from(state.turned)];
@@ -254,24 +254,18 @@ impl<T: Line, const L: usize> Grid<T, L> {
                 room[shape] = room[shape].saturating_add((state.open[line] & shapes[line][shape]).count());
             }
         }
-        let mut scores = [[0u32; L]; 3];
-        for i in 0..L {
-            scores[0][i] = score(state.open[i].count(), state.needs[0][i]);
-            scores[1][i] = score(across[i].count(), state.needs[1][i]);
-            scores[2][i] = score(room[i], state.shape_needs[i]);
-        }
+        let choice = |lane: usize| score(room[lane], state.shape_needs[lane]);
+        let shape = (0..self.size).min_by_key(|&shape| choice(shape)).unwrap_or(0);
         let mut best = (u32::MAX, 0, T::NONE);
         for line in 0..self.size {
-            for shape in 0..self.size {
-                let mut left = state.open[line] & shapes[line][shape];
-                while left != T::NONE {
-                    let col = left.first() as usize;
-                    left = left.without_first();
-                    let own = [scores[0][line], scores[1][col], scores[2][shape]];
-                    let key = own[0].min(own[1]).min(own[2]) * 1024 + own.iter().sum::<u32>();
-                    if key < best.0 {
-                        best = (key, line, bit(col));
-                    }
+            let mut left = state.open[line] & shapes[line][shape];
+            while left != T::NONE {
+                let place = left.first() as usize;
+                left = left.without_first();
+                let crossing = score(across[place].count(), state.needs[1][place]);
+                let key = score(state.open[line].count(), state.needs[0][line]) + crossing;
+                if key < best.0 {
+                    best = (key, line, bit(place));
                 }
             }
         }
@@ -282,5 +276,5 @@ impl<T: Line, const L: usize> Grid<T, L> {
 /// How much choice a container leaves: the more cells for each star, the higher.
 #[inline(always)]
 fn score(room: u8, needs: u8) -> u32 {
-    if needs == 0 { 255 } else { u32::from(room.saturating_sub(needs)).min(15) * 16 / u32::from(needs) }
+    if needs == 0 { u32::MAX / 2 } else { u32::from(room - needs) * 16 / u32::from(needs) }
 }
