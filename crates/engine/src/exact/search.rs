@@ -71,7 +71,7 @@ impl<T: Line, const L: usize> Grid<T, L> {
     fn settle<const B: usize>(&self, state: &mut State<T, L>) -> Result<(), Dead> {
         let mut quiet = 0;
         let mut seen = [[0u8; L]; 2];
-        while quiet < 3 {
+        while quiet < 3 && !state.is_solved() {
             let view = View {
                 size: self.size,
                 open: &state.open,
@@ -184,8 +184,9 @@ impl<T: Line, const L: usize> State<T, L> {
         }
     }
 
+    #[inline(always)]
     fn is_solved(&self) -> bool {
-        self.shape_needs.iter().all(|&needs| needs == 0)
+        any_byte(&self.shape_needs) == 0
     }
 }
 
