@@ -16,6 +16,7 @@ const WIDTH: usize = 64;
 
 /// The room of each shape above and between boundaries; boundary k lies above line k. Beyond the last boundary it is
 /// repeated, so that a whole group of bands can always be read. `B` is at least the size + WIDTH / L.
+#[repr(align(64))]
 struct Rooms<const L: usize, const B: usize> {
     /// Up to a boundary, for lines paired from the first on and from the second on.
     ends: [[[u8; L]; B]; 2],
@@ -23,6 +24,9 @@ struct Rooms<const L: usize, const B: usize> {
     starts: [[[u8; L]; B]; 2],
     /// Cells up to a boundary; a line's many cells of one shape count as 7, more than any need.
     cells: [[u8; L]; B],
+    /// The stars needed above a boundary, and whether the line above it needs any (1) or not (0).
+    needs: [u64; B],
+    active: [u64; B],
 }
 
 /// Everything that follows from counting over bands.
@@ -32,7 +36,7 @@ pub(super) fn weigh_bands<T: Line, const L: usize, const B: usize>(
     found: &mut Found<T, L>,
 ) -> Result<(), Dead> {
     let parts = view.parts();
-    let rooms: Rooms<L, B> = measure(view.size, &parts);
+    let rooms: Rooms<L, B> = measure(view, &parts);
     // What each shape proves in each line: bit 0, all its cells are stars; bit 1, none is.
     let mut proved = [[0u8; L]; L];
     for top in 0..view.size {
@@ -58,8 +62,10 @@ pub(super) fn weigh_bands<T: Line, const L: usize, const B: usize>(
 }
 
 #[inline(always)]
-fn measure<T: Line, const L: usize, const B: usize>(size: usize, parts: &[[T; L]; L]) -> Rooms<L, B> {
-    let mut rooms = Rooms { ends: [[[0; L]; B]; 2], starts: [[[0; L]; B]; 2], cells: [[0; L]; B] };
+fn measure<T: Line, const L: usize, const B: usize>(view: &View<'_, T, L>, parts: &[[T; L]; L]) -> Rooms<L, B> {
+    let size = view.size;
+    let mut rooms =
+        Rooms { ends: [[[0; L]; B]; 2], starts: [[[0; L]; B]; 2], cells: [[0; L]; B], needs: [0; B], active: [0; B] };
     let mut pair_before = [0u8; L];
     // The room up to the line before, for the pairing in which that line came first.
     let mut end_before = [0u8; L];
@@ -95,10 +101,14 @@ fn measure<T: Line, const L: usize, const B: usize>(size: usize, parts: &[[T; L]
         rooms.starts[second][line] = start;
         rooms.ends[second][line + 1] = joined;
         rooms.cells[line + 1] = total;
+        let needs = u64::from(view.line_needs[line]);
+        rooms.needs[line + 1] = rooms.needs[line] + needs;
+        rooms.active[line + 1] = u64::from(needs > 0);
         pair_before = pair;
         end_before = before;
     }
     for beyond in size..size + WIDTH / L {
+        rooms.needs[beyond] = rooms.needs[size];
         for way in 0..2 {
             rooms.ends[way][beyond] = rooms.ends[way][size];
             rooms.starts[way][beyond] = rooms.ends[way][size];
@@ -124,18 +134,22 @@ fn repeat<const L: usize>(counter: &[u8; L]) -> [u8; WIDTH] {
     copies
 }
 
-/// The sums of eight lanes each, all below 256, in the low bytes.
+/// The sum of the lanes of each counter of a group, all below 256.
 #[inline(always)]
-fn sums(lanes: &[u8; WIDTH]) -> [u64; WIDTH / 8] {
+fn totals<const L: usize>(lanes: &[u8; WIDTH]) -> [u64; 4] {
+    let mut totals = [0; 4];
     let mut sums = [0u64; WIDTH / 8];
     for word in 0..WIDTH / 8 {
         let bytes = lanes[word * 8..word * 8 + 8].try_into().expect("eight bytes");
         let sum = u64::from_le_bytes(bytes);
         let sum = sum.wrapping_add(sum >> 32);
         let sum = sum.wrapping_add(sum >> 16);
-        sums[word] = sum.wrapping_add(sum >> 8);
+        sums[word] = sum.wrapping_add(sum >> 8) & 0xff;
     }
-    sums
+    for word in 0..WIDTH / 8 {
+        totals[word * 8 / L] += sums[word];
+    }
+    totals
 }
 
 #[inline(always)]
@@ -150,7 +164,6 @@ fn weigh_bands_from<T: Line, const L: usize, const B: usize>(
     let start: [[u8; WIDTH]; 2] = [repeat(&rooms.starts[0][top]), repeat(&rooms.starts[1][top])];
     let all: [[u8; WIDTH]; 2] = [repeat(&rooms.ends[0][size]), repeat(&rooms.ends[1][size])];
     let above: [[u8; WIDTH]; 2] = [repeat(&rooms.ends[0][top]), repeat(&rooms.ends[1][top])];
-    let mut band_needs = 0;
     let mut bottom = top + 1;
     while bottom <= size {
         let end = [group(&rooms.ends[0], bottom), group(&rooms.ends[1], bottom)];
@@ -168,20 +181,23 @@ fn weigh_bands_from<T: Line, const L: usize, const B: usize>(
         if lack != 0 {
             return Err(Dead);
         }
-        let (highs, lows) = (sums(&high), sums(&low));
-        let total = |sums: &[u64; WIDTH / 8], k: usize| sums[k * L / 8..(k + 1) * L / 8].iter().sum::<u64>() as u8;
-        for k in 0..(WIDTH / L).min(size + 1 - bottom) {
-            let last = view.line_needs[bottom + k - 1];
-            band_needs += last;
-            let (most, least) = (total(&highs, k), total(&lows, k));
-            if most < band_needs || least > band_needs {
-                return Err(Dead);
-            }
-            if last > 0 && (most == band_needs || least == band_needs) {
-                let exact = if most == band_needs { &high } else { &low };
-                let exact = exact[k * L..(k + 1) * L].try_into().expect("one counter's lanes");
-                settle(view, rooms, (top, bottom + k), exact, proved);
-            }
+        let (most, least) = (totals::<L>(&high), totals::<L>(&low));
+        let (mut wrong, mut tight) = (0, 0);
+        for k in 0..WIDTH / L {
+            let needs = rooms.needs[bottom + k] - rooms.needs[top];
+            wrong |= (most[k].wrapping_sub(needs) | needs.wrapping_sub(least[k])) >> 63;
+            tight |= (u64::from(most[k] == needs || least[k] == needs) & rooms.active[bottom + k]) << k;
+        }
+        if wrong != 0 {
+            return Err(Dead);
+        }
+        while tight != 0 {
+            let k = tight.trailing_zeros() as usize;
+            tight &= tight - 1;
+            let most_fits = most[k] == rooms.needs[bottom + k] - rooms.needs[top];
+            let exact = if most_fits { &high } else { &low };
+            let exact = exact[k * L..(k + 1) * L].try_into().expect("one counter's lanes");
+            settle(view, rooms, (top, bottom + k), exact, proved);
         }
         bottom += WIDTH / L;
     }

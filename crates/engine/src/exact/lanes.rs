@@ -1,6 +1,7 @@
 //! Rows of cells as small integers, all rows of a grid side by side in an array that fits vector registers.
 //!
-//! Written over plain arrays with fixed lengths: the compiler turns each loop into a few vector instructions.
+//! Written over plain arrays with fixed lengths: the compiler turns each loop into a few vector instructions. What holds
+//! such arrays starts at a multiple of 64 bytes: a register's load across that costs twice.
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 

@@ -9,6 +9,7 @@ use crate::cell::CellSet;
 use crate::puzzle::Puzzle;
 
 /// What stays the same for a whole search: which shape each cell belongs to.
+#[repr(align(64))]
 struct Grid<T, const L: usize> {
     size: usize,
     /// The cells of each shape in each row, and in each column.
@@ -17,6 +18,7 @@ struct Grid<T, const L: usize> {
 
 /// A position: the unknown cells, the stars, and what every line and shape still needs.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 struct State<T, const L: usize> {
     /// The unknown cells: of each row, or of each column when `turned`.
     open: [T; L],

@@ -23,6 +23,7 @@ pub(super) struct View<'a, T, const L: usize> {
 }
 
 /// What a look proved: cells of each line that are stars, and that are none. Stars are open cells; marks may lie anywhere.
+#[repr(align(64))]
 pub(super) struct Found<T, const L: usize> {
     pub(super) stars: [T; L],
     pub(super) marks: [T; L],
