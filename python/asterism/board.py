@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from asterism import _core, notation
+from asterism import _core as core
+from asterism import notation
 from asterism.cell import Cell, container_name
 from asterism.errors import BoardError, NotationError
 from asterism.puzzle import Puzzle
@@ -21,7 +22,7 @@ class Board:
 
     __slots__ = ("_core", "puzzle")
 
-    _core: _core.Board
+    _core: core.Board
     #: The puzzle.
     puzzle: Puzzle
 
@@ -29,7 +30,7 @@ class Board:
         """The empty board, or the one that ``states`` gives: N×N of ``.`` unknown, ``*`` star, ``x`` mark."""
         codes = bytes(puzzle.size**2) if states is None else _read_states(puzzle.size, states)
         object.__setattr__(self, "puzzle", puzzle)
-        object.__setattr__(self, "_core", _core.Board(puzzle._core, codes))
+        object.__setattr__(self, "_core", core.Board(puzzle._core, codes))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a Board can't be changed; star(), mark() and clear() give new ones")
@@ -48,10 +49,10 @@ class Board:
         return cls(puzzle, answer.translate({ord("0"): "x", ord("1"): "*"}))
 
     @classmethod
-    def _from_core(cls, puzzle: Puzzle, core: _core.Board) -> Board:
+    def _from_core(cls, puzzle: Puzzle, value: core.Board) -> Board:
         board = object.__new__(cls)
         object.__setattr__(board, "puzzle", puzzle)
-        object.__setattr__(board, "_core", core)
+        object.__setattr__(board, "_core", value)
         return board
 
     def _with(self, cell: str | tuple[int, int], state: int) -> Board:
@@ -104,10 +105,12 @@ class Board:
                 continue
             where = container_name(*container)
             if name == "overfull":
-                words.append(f"{where} has {numbers[0]} stars, and takes {quota}")
+                words.append(f"{where} has {_number(numbers[0], 'star')}, and takes {quota}")
             else:
                 needs, room = numbers
-                words.append(f"{where} still needs {_stars(needs)}, and has {room} cells left for that")
+                words.append(
+                    f"{where} still needs {_number(needs, 'star')}, and has {_number(room, 'cell')} left for that"
+                )
         return words
 
     def to(self, format: str, *, answer: str | None = None) -> str:
@@ -145,8 +148,8 @@ class Board:
         return (Board, (self.puzzle, self.states))
 
 
-def _stars(number: int) -> str:
-    return "1 star" if number == 1 else f"{number} stars"
+def _number(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _read_states(size: int, text: str) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import index
+
 from asterism import _core
 from asterism.board import Board, cells_of
 from asterism.errors import LimitError
@@ -20,9 +22,16 @@ _MOST = 2**64 - 1
 def _limit(value: int | None, name: str) -> int:
     if value is None:
         return _MOST
-    if value < 0:
+    if index(value) < 0:
         raise ValueError(f"{name} is {value}, expected 0 or more")
-    return min(value, _MOST)
+    return min(index(value), _MOST)
+
+
+def _core_of(position: Puzzle | Board) -> _core.Puzzle | _core.Board:
+    try:
+        return position._core
+    except AttributeError:
+        raise TypeError(f"expected a Puzzle or a Board, not {position!r}") from None
 
 
 def count(position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | None = None) -> int:
@@ -36,7 +45,7 @@ def count(position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | N
 def count_nodes(position: Puzzle | Board, limit: int | None = 2, *, max_nodes: int | None = None) -> tuple[int, int]:
     """The same as ``count``, and how many positions the search looked at."""
     nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
-    found, nodes, done = _core.count(position._core, _limit(limit, "limit"), nodes_limit)
+    found, nodes, done = _core.count(_core_of(position), _limit(limit, "limit"), nodes_limit)
     if not done:
         raise LimitError(nodes, found)
     return found, nodes
@@ -46,10 +55,11 @@ def count_many(
     positions: Iterable[Puzzle | Board], limit: int | None = 2, *, jobs: int = 1, max_nodes: int | None = None
 ) -> list[int | None]:
     """``count`` for many, by ``jobs`` threads. ``None`` where ``max_nodes`` came before the answer."""
-    if jobs < 1:
+    if index(jobs) < 1:
         raise ValueError(f"jobs is {jobs}, expected 1 or more")
     nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
-    return _core.count_many([position._core for position in positions], _limit(limit, "limit"), nodes_limit, jobs)
+    cores = [_core_of(position) for position in positions]
+    return _core.count_many(cores, _limit(limit, "limit"), nodes_limit, min(index(jobs), len(cores) + 1))
 
 
 def is_solvable(position: Puzzle | Board) -> bool:
@@ -62,11 +72,13 @@ def solutions(position: Puzzle | Board, limit: int | None = None) -> Iterator[st
 
     The order is the same on every machine.
     """
-    search = _core.Search(position._core)
-    left = _limit(limit, "limit")
-    while left > 0 and (answer := search.next()) is not None:
+    return _found(_core.Search(_core_of(position)), _limit(limit, "limit"))
+
+
+def _found(search: _core.Search, limit: int) -> Iterator[str]:
+    while limit > 0 and (answer := search.next()) is not None:
         yield answer
-        left -= 1
+        limit -= 1
 
 
 def backbone(position: Puzzle | Board, *, max_nodes: int | None = None) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
@@ -76,7 +88,7 @@ def backbone(position: Puzzle | Board, *, max_nodes: int | None = None) -> tuple
     """
     puzzle = position.puzzle if isinstance(position, Board) else position
     nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
-    found = _core.backbone(position._core, nodes_limit)
+    found = _core.backbone(_core_of(position), nodes_limit)
     if found is None:
         raise LimitError(max_nodes or 0, 0)
     always, never = found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from asterism import notation
 from asterism.board import Board
+from asterism.cell import COLUMNS
 from asterism.errors import AsterismError, NotationError
 from asterism.puzzle import Puzzle
 
@@ -72,56 +73,128 @@ def read_lines(
     """The puzzles of lines of text, of an open file for example. The options are those of ``Puzzle.parse``."""
     if format is not None:
         notation.find_format(format)
-    for line, text in _texts(lines, format):
-        if isinstance(text, NotationError):
-            yield Entry(line, text.text, error=text)
-            continue
+    for line, text, item in _texts(lines, format):
         try:
+            if isinstance(text, NotationError):
+                raise text
             record = notation.decode(text, format, lenient=lenient)
-            puzzle = Puzzle.from_record(record, text, stars=stars, connected=connected)
-            board = None if record.board is None else Board(puzzle, record.board)
+            yield entry_of(record, text, line, stars=stars, connected=connected)
         except AsterismError as error:
-            yield Entry(line, text, error=error)
-        else:
-            yield Entry(line, text, puzzle, board, record.answer)
+            words = text.text if isinstance(text, NotationError) else text
+            yield Entry(line, words, error=_in_list(error, item) if item else error)
 
 
-def entry_of(record: Record, text: str, *, stars: int | None = None, connected: bool = True) -> Entry:
+def entry_of(record: Record, text: str, line: int = 1, *, stars: int | None = None, connected: bool = True) -> Entry:
     """The entry that a single record makes; raises what is wrong."""
     puzzle = Puzzle.from_record(record, text, stars=stars, connected=connected)
-    return Entry(1, text, puzzle, None if record.board is None else Board(puzzle, record.board), record.answer)
+    board = None if record.board is None else Board(puzzle, record.board)
+    return Entry(line, text, puzzle, board, record.answer)
 
 
-def _texts(lines: Iterable[bytes | str], format: str | None) -> Iterator[tuple[int, str | NotationError]]:
-    """The texts of the single puzzles, each with the number of its first line; or what can't be read as text."""
-    block: list[str] = []
-    start = 0
+def _in_list(error: AsterismError, item: int) -> AsterismError:
+    """An error of an item of a JSON list, whose text stands elsewhere in the file: it names the item, not a place."""
+    if not isinstance(error, NotationError):
+        return error
+    return NotationError(f"item {item} of the list: {error.problem}", error.text, help=error.help, format=error.format)
+
+
+#: A text with the number of its first line and its number in a list (0 outside lists); or what can't be read as text.
+_Text = tuple[int, "str | NotationError", int]
+
+
+class _Block:
+    """The lines of a puzzle that takes several, while they are read."""
+
+    def __init__(self, start: int, lines: list[str], kind: str) -> None:
+        self.start = start
+        self.lines = lines
+        self.kind = kind
+        self.depth = sum(map(_depth, lines))
+
+    def takes(self, line: str, format: str | None) -> bool:
+        """Whether a line belongs to the puzzle; a blank one ends most."""
+        text = line.strip()
+        match self.kind:
+            case "brackets":
+                return self.depth > 0
+            case "script":
+                return self.depth > 0 or bool(text)
+            case "starb":
+                return "|" in text or text.startswith("#")
+            case "gmpuzzles":
+                return bool(text) or ":" in self.lines[-1]
+            case "pzprv3":
+                return bool(text)
+            case _:
+                return bool(text) and _kind(text, format) != "whole"
+
+    def add(self, line: str) -> None:
+        """Take a line."""
+        self.lines.append(line)
+        self.depth += _depth(line)
+
+    def texts(self) -> Iterator[_Text]:
+        """The puzzles of the block: one, or every item of a JSON list."""
+        text = "\n".join(self.lines)
+        if self.kind == "brackets" and text.lstrip().startswith("["):
+            import json
+
+            try:
+                items = json.loads(text)
+            except (ValueError, RecursionError):
+                items = None
+            if isinstance(items, list) and len(items) > 1 and all(isinstance(item, dict) for item in items):
+                yield from ((self.start, json.dumps(item), number) for number, item in enumerate(items, 1))
+                return
+        if self.kind == "rows" and _are_layouts(self.lines):
+            yield from ((number, line, 0) for number, line in enumerate(self.lines, self.start))
+            return
+        yield self.start, text, 0
+
+
+def _are_layouts(lines: list[str]) -> bool:
+    """Whether lines are small puzzles, each with all its cells, and not the rows of one large grid."""
+    width = len(lines[0].strip())
+    if width not in (16, 25) or any(len(line.strip()) != width for line in lines):
+        return False
+    return len(lines) != width or len(set("".join(lines))) != width
+
+
+def _texts(lines: Iterable[bytes | str], format: str | None) -> Iterator[_Text]:
+    """The texts of the single puzzles."""
+    block: _Block | None = None
+    # Comments belong to a .starb puzzle behind them: it says its stars in one.
     comments: list[str] = []
     for number, raw in enumerate(lines, 1):
         try:
             line = raw if isinstance(raw, str) else raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError as error:
-            yield number, _not_text(error)
+            if block:
+                yield from block.texts()
+                block = None
+            yield number, _not_text(error), 0
             continue
         line = line.rstrip("\r\n")
-        text = line.strip()
         if block:
-            if text:
-                block.append(line)
-            elif not _goes_on(block):
-                yield from _split(start, block)
-                block = []
-        elif text.startswith("#"):
+            if block.takes(line, format):
+                block.add(line)
+                continue
+            yield from block.texts()
+            block = None
+        text = line.strip()
+        if text.startswith("#") or (comments and not text):
             comments.append(line)
-        elif text and _is_whole(text, format):
-            comments = []
-            yield number, line
         elif text:
-            block = [*comments, line]
-            start = number - len(comments)
+            kind = _kind(text, format)
+            if kind == "whole":
+                yield number, line, 0
+            else:
+                block = _Block(number, [line], kind)
+                if kind == "starb":
+                    block = _Block(number - len(comments), [*comments, line], kind)
             comments = []
     if block:
-        yield from _split(start, block)
+        yield from block.texts()
 
 
 def _not_text(error: UnicodeDecodeError) -> NotationError:
@@ -129,42 +202,25 @@ def _not_text(error: UnicodeDecodeError) -> NotationError:
     return NotationError(problem, help="save the file as UTF-8")
 
 
-def _is_whole(text: str, format: str | None) -> bool:
-    """Whether a line that starts a puzzle is all of it."""
+def _kind(text: str, format: str | None) -> str:
+    """What a line starts: a ``whole`` puzzle, or one that takes several lines, and of which kind."""
     try:
-        found = notation.sniff(text) if format is None else notation.find_format(format)
+        name = notation.sniff(text).name if format is None else format
     except NotationError:
-        return True
-    if found.name == "grid":
-        # A grid of N×N symbols on one line is longer than the widest row of a grid drawn over several.
-        return len(text.replace(" ", "")) > 25
-    if not found.one_line:
-        return False
-    if text[0] in "{[" or found.name in ("krazydad", "queens"):
-        return all(text.count(open) == text.count(close) for open, close in ("{}", "[]"))
-    return text != "pzprv3"
+        name = "unknown"
+    if name == "sbn":
+        return "whole"
+    if text.startswith(("var ", "export ", "import ", "const ", "//", "/*")):
+        return "script"
+    if name in ("json", "queens", "krazydad") and _depth(text) > 0:
+        return "brackets"
+    # N×N symbols on one line are more than the widest row of a grid drawn over several.
+    if name in ("grid", "krazydad", "unknown") and len("".join(text.split())) <= len(COLUMNS):
+        return "rows"
+    several = name in ("starb", "tokens", "gmpuzzles") or text == "pzprv3"
+    return name if several else "whole"
 
 
-def _goes_on(block: list[str]) -> bool:
-    """Whether a blank line does not end the puzzle: in brackets that are still open, and in a header."""
-    text = "\n".join(block)
-    if text.lstrip().startswith(("{", "[", "var", "export", "const", "import")):
-        return any(text.count(open) > text.count(close) for open, close in ("{}", "[]"))
-    return block[-1].rstrip().endswith(":") or block[-1].startswith("Status:")
-
-
-def _split(start: int, block: list[str]) -> Iterator[tuple[int, str]]:
-    """The puzzles of a block: one, or every item of a JSON list."""
-    text = "\n".join(block)
-    if text.lstrip().startswith("["):
-        import json
-
-        try:
-            items = json.loads(text)
-        except ValueError:
-            items = None
-        if isinstance(items, list) and len(items) > 1 and all(isinstance(item, dict) for item in items):
-            for item in items:
-                yield start, json.dumps(item)
-            return
-    yield start, text
+def _depth(text: str) -> int:
+    """How many brackets a text opens more than it closes."""
+    return text.count("{") + text.count("[") - text.count("}") - text.count("]")

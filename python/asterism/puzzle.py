@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from asterism import _core, notation
+from asterism import _core as core
+from asterism import notation
 from asterism.cell import Cell
 from asterism.errors import NotationError, PuzzleError
 from asterism.notation.record import LETTERS, Record
@@ -27,7 +28,7 @@ class Puzzle:
 
     __slots__ = ("_core", "metadata")
 
-    _core: _core.Puzzle
+    _core: core.Puzzle
     #: What is known besides the puzzle itself; read-only.
     metadata: Mapping[str, Any]
 
@@ -40,8 +41,7 @@ class Puzzle:
         metadata: Mapping[str, Any] | None = None,
         connected: bool = True,
     ) -> None:
-        core = _build(size, stars, layout, connected)
-        object.__setattr__(self, "_core", core)
+        object.__setattr__(self, "_core", _build(size, stars, layout, connected))
         object.__setattr__(self, "metadata", MappingProxyType(dict(metadata)) if metadata else _NOTHING)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -73,7 +73,7 @@ class Puzzle:
         known = record.stars
         if known is None:
             if stars is None:
-                raise NotationError("the text does not say how many stars", text, help="give stars=, or --stars")
+                raise NotationError("the text does not say how many stars", text, help="say it with stars= or --stars")
             known = stars
         elif stars is not None and stars != known:
             problem = f"the text says {known} stars, but {stars} were asked for"
@@ -81,9 +81,9 @@ class Puzzle:
         return cls(record.size, known, record.labels, metadata=record.metadata, connected=connected)
 
     @classmethod
-    def _from_core(cls, core: _core.Puzzle, metadata: Mapping[str, Any] = _NOTHING) -> Puzzle:
+    def _from_core(cls, value: core.Puzzle, metadata: Mapping[str, Any] = _NOTHING) -> Puzzle:
         puzzle = object.__new__(cls)
-        object.__setattr__(puzzle, "_core", core)
+        object.__setattr__(puzzle, "_core", value)
         object.__setattr__(puzzle, "metadata", metadata)
         return puzzle
 
@@ -162,7 +162,7 @@ def _rebuild(size: int, stars: int, shapes: bytes, metadata: dict[str, Any]) -> 
     return Puzzle(size, stars, shapes, metadata=metadata, connected=False)
 
 
-def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -> _core.Puzzle:
+def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -> core.Puzzle:
     if isinstance(layout, str) and layout.isascii():
         labels = layout.encode()
     elif isinstance(layout, bytes):
@@ -175,8 +175,8 @@ def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -
         if type(value) is not int:
             raise PuzzleError((f"{name} is {value!r}, expected a whole number",))
     try:
-        return _core.Puzzle(max(0, min(size, 99)), max(0, min(stars, 99)), labels, connected)
-    except _core.DefectError as error:
+        return core.Puzzle(max(0, min(size, 99)), max(0, min(stars, 99)), labels, connected)
+    except core.DefectError as error:
         words = tuple(_describe(name, numbers, size, stars) for name, numbers in error.args[0])
         raise PuzzleError(words) from None
 
@@ -198,8 +198,8 @@ def _describe(name: str, numbers: list[int], size: int, stars: int) -> str:
             return f"there are {many} shapes, expected {size}"
         case "small":
             shape, cells = numbers
-            return f"Cage-{shape + 1} has {cells} cells, too few for {stars} stars"
+            return f"Cage-{shape + 1} has {cells} {'cell' if cells == 1 else 'cells'}, too few for {stars} stars"
         case _:
             shape, first, second = numbers
             ends = " and ".join(str(Cell(*divmod(cell, size))) for cell in (first, second))
-            return f"Cage-{shape + 1} is in several pieces: {ends} are not connected (connected=False allows it)"
+            return f"Cage-{shape + 1} is in several pieces: {ends} are not connected (connected=False or --unconnected allows it)"

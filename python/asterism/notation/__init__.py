@@ -55,7 +55,7 @@ def find_format(name: str) -> Format:
         return _loaded.get(name) or _load(name)
     import difflib
 
-    near = difflib.get_close_matches(name, NAMES, n=1)
+    near = difflib.get_close_matches(name.lower(), NAMES, n=1)
     advice = f"did you mean {near[0]!r}?" if near else "known are " + ", ".join(sorted(NAMES))
     raise NotationError(f"no format is called {name!r}", name, help=advice)
 

@@ -99,7 +99,7 @@ def encode(record: Record) -> str:
     """Write the star count, the grid in capital letters, and the board and the answer if they are known."""
     blocks = [letters(record), record.board, record.answer]
     drawn = ["\n".join(_cut(block, record.size)) for block in blocks if block is not None]
-    return f"{record.stars}\n" + "\n\n".join(drawn)
+    return "\n".join([str(record.stars), *drawn])
 
 
 def _cut(cells: str, size: int) -> list[str]:

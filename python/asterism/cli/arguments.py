@@ -1,0 +1,156 @@
+"""Options: declared once per command, for reading and for the help.
+
+``argparse`` reads them: it is in the standard library (asterism needs nothing else at run time) and is imported in a
+few milliseconds, which the known third-party packages for this are not. The help is laid out here, because argparse
+lays it out differently from one Python to the next, and the documentation holds it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from textwrap import wrap
+
+from asterism import notation
+from asterism.cli.messages import CommandError, did_you_mean
+from asterism.errors import NotationError
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+    from typing import Any, NoReturn
+
+    from asterism.cli.console import Console
+
+#: The widest that help gets, however wide the terminal is.
+_WIDEST = 90
+
+
+class Command:
+    """A command, from its module.
+
+    The module has ``SUMMARY``, ``DETAILS``, ``USAGE`` and ``EXAMPLE`` for the help, and two functions:
+    ``add_options(parser)`` and ``run(options, console)``, which gives the exit code.
+    """
+
+    def __init__(self, module: ModuleType) -> None:
+        self.name = module.__name__.rpartition(".")[2]
+        self.summary: str = module.SUMMARY
+        self.run: Callable[[argparse.Namespace, Console], int] = module.run
+        self._module = module
+
+    def parser(self) -> Parser:
+        """What reads the command's options."""
+        parser = Parser(self.name, self.summary, self._module.DETAILS, self._module.USAGE, self._module.EXAMPLE)
+        self._module.add_options(parser)
+        _add_input_options(parser)
+        parser.option("--help", "-h", help="print this help", action="store_true")
+        return parser
+
+
+class Parser:
+    """The options of a command, and the help on them."""
+
+    def __init__(self, name: str, summary: str, details: str, usage: str, example: str) -> None:
+        self._name = name
+        self._paragraphs = (f"{summary[0].upper()}{summary[1:]}.", *details.split("\n\n"))
+        self._usage = usage
+        self._example = example
+        self._rows: list[tuple[str, str]] = []
+        self._flags: list[str] = []
+        self._parser = _ArgumentParser(prog=f"asterism {name}", add_help=False, allow_abbrev=False)
+        self._parser.add_argument("inputs", nargs="*")
+
+    def option(self, *flags: str, help: str, **settings: Any) -> None:
+        """Declare an option; ``settings`` are those of argparse."""
+        action = self._parser.add_argument(*flags, **settings)
+        self._flags += flags
+        name = ", ".join(sorted(flags, key=len))
+        self._rows.append((f"{name} {action.metavar}" if action.metavar else name, help))
+
+    def read(self, words: list[str]) -> argparse.Namespace:
+        """What the words of the command line say."""
+        # argparse forgets about -- when options and other words are mixed.
+        end = words.index("--") if "--" in words else len(words)
+        options, unknown = self._parser.parse_known_intermixed_args(words[:end])
+        options.inputs += words[end + 1 :]
+        for word in unknown:
+            flag = word.partition("=")[0]
+            help = did_you_mean(flag, [*self._flags, "--version"])
+            raise CommandError(
+                f"asterism {self._name} has no option {flag}", help or f"asterism {self._name} --help lists them"
+            )
+        return options
+
+    def help_text(self, width: int) -> str:
+        """The help, for a terminal of that width."""
+        width = min(width, _WIDEST)
+        text = [f"usage: asterism {self._name} {self._usage}", ""]
+        for paragraph in self._paragraphs:
+            text += [*wrap(paragraph, width), ""]
+        text += ["what to read:", *columns(_INPUTS, width), "", "options:", *columns(self._rows, width), ""]
+        return "\n".join([*text, "example:", f"  {self._example}"])
+
+
+class _ArgumentParser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        flag, colon, what = message.removeprefix("argument ").partition(": ")
+        if colon and what.startswith("ignored explicit argument"):
+            raise CommandError(f"{flag} takes no value", f"write {flag} alone")
+        raise CommandError(f"{flag}{colon}{what}", f"{self.prog} --help says how")
+
+
+_INPUTS = [
+    ("PUZZLE", "a puzzle, in any notation"),
+    ("FILE", "a file of puzzles: one on each line, or several lines each with a blank line between them"),
+    ("-", "the same, from standard input"),
+]
+
+
+def _add_input_options(parser: Parser) -> None:
+    help = "a file to read, whatever its name looks like"
+    parser.option("--file", metavar="F", help=help, action="append", default=[], dest="files")
+    help = "how many stars go into a row, where the puzzles do not say it"
+    parser.option("--stars", metavar="S", help=help, type=whole_number("--stars", 1, 6))
+    names = ", ".join(known.name for known in notation.FORMATS)
+    help = f"read this notation, instead of telling it from the text: {names}"
+    parser.option("--format", metavar="FORMAT", help=help, type=format_name)
+    parser.option("--lenient", help="read also what is clear but not quite by the book", action="store_true")
+    parser.option("--unconnected", help="read also shapes that are in several pieces", action="store_true")
+
+
+def whole_number(flag: str, least: int, most: int | None = None) -> Callable[[str], int]:
+    """What reads the value of an option that is a number."""
+
+    def read(word: str) -> int:
+        number = int(word) if word.isascii() and word.isdigit() and len(word) < 19 else None
+        if number is None or number < least or (most is not None and number > most):
+            wanted = f"{least} or more" if most is None else f"{least} to {most}"
+            raise CommandError(
+                f"{flag} is {word!r}, expected a whole number, {wanted}", f"write {flag} {max(least, 2)}, say"
+            )
+        return number
+
+    return read
+
+
+def format_name(word: str) -> str:
+    """What reads the value of an option that is the name of a format."""
+    try:
+        return notation.find_format(word).name
+    except NotationError as error:
+        raise CommandError(error.problem, error.help) from None
+
+
+def columns(rows: list[tuple[str, str]], width: int) -> list[str]:
+    """Lines with names on the left and what they are on the right."""
+    indent = 22
+    lines = []
+    for name, words in rows:
+        first, *rest = wrap(words, max(20, width - indent))
+        if len(name) > indent - 4:
+            lines += [f"  {name}", f"{'':{indent}}{first}"]
+        else:
+            lines.append(f"  {name:{indent - 2}}{first}")
+        lines += [f"{'':{indent}}{line}" for line in rest]
+    return lines

@@ -1,0 +1,125 @@
+"""Where results go: standard output, or a file that never holds half a puzzle."""
+
+from __future__ import annotations
+
+import os
+import sys
+from stat import S_ISREG
+from time import monotonic
+
+from asterism.cli.messages import CommandError
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from typing import TextIO
+
+#: After how many seconds results of one puzzle are handed on, even if they are few.
+_LATEST = 0.2
+
+
+class StandardOutput:
+    """Results as lines on standard output."""
+
+    def __init__(self) -> None:
+        self._stream = sys.stdout
+        if hasattr(self._stream, "reconfigure"):
+            # A line goes into the buffer whole or, when Ctrl-C comes between, not at all.
+            self._stream.reconfigure(write_through=True)
+        self._handed_on = monotonic()
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person reads along."""
+        return self._stream is not None and self._stream.isatty()
+
+    def write(self, text: str) -> None:
+        """Write a text and end its line."""
+        if self._stream is None:
+            raise CommandError("standard output is closed", "leave out >&-, or write to a file")
+        try:
+            self._stream.write(text + "\n")
+            if monotonic() - self._handed_on > _LATEST:
+                self.flush()
+        except BrokenPipeError:
+            raise
+        except UnicodeEncodeError as error:
+            problem = f"the encoding of standard output, {error.encoding}, has no {error.object[error.start]!r}"
+            raise CommandError(problem, "set PYTHONIOENCODING=utf-8") from None
+        except OSError as error:
+            raise _unwritable("standard output", error) from None
+
+    def flush(self) -> None:
+        """Hand on all that was written."""
+        if self._stream is None:
+            return
+        try:
+            self._stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise _unwritable("standard output", error) from None
+        self._handed_on = monotonic()
+
+    def close(self) -> None:
+        """Hand on all that was written; the stream itself is not ours to close."""
+        self.flush()
+
+
+class FileOutput:
+    """Results in a file, which is begun with the first of them and never holds half of one, whatever happens."""
+
+    is_terminal = False
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._descriptor: int | None = None
+        #: How many bytes of whole results the file holds.
+        self._whole = 0
+
+    def write(self, text: str) -> None:
+        """Write a text and end its line; or nothing of it, if that fails."""
+        block = f"{text}\n".encode()
+        written = 0
+        try:
+            if self._descriptor is None:
+                self._descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666)
+            while written < len(block):
+                written += os.write(self._descriptor, block[written:])
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self._cut_off()
+            raise _unwritable(self._path, error) from None
+        except KeyboardInterrupt:
+            self._cut_off()
+            raise
+        self._whole += len(block)
+
+    def _cut_off(self) -> None:
+        """Take away what is no whole result; a pipe or a device can't be cut."""
+        if self._descriptor is not None and S_ISREG(os.fstat(self._descriptor).st_mode):
+            os.ftruncate(self._descriptor, self._whole)
+
+    def flush(self) -> None:
+        """Hand on all that was written: nothing waits."""
+
+    def close(self) -> None:
+        """Be done with the file."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def _unwritable(name: str, error: OSError) -> CommandError:
+    return CommandError(f"can't write to {name}: {error.strerror}", "choose another place with -o, or make room")
+
+
+def let_go(stream: TextIO | None) -> None:
+    """Send what a stream still holds nowhere, so that Python does not complain of it at its end."""
+    try:
+        if stream is not None:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
+    except OSError:
+        pass  # a stream without a file, which nothing will be flushed to

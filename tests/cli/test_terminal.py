@@ -1,0 +1,82 @@
+"""What only a terminal sees: drawn boards, colours, progress; read from a pseudo-terminal."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from asterism import Board, Puzzle
+from asterism.render import draw_text
+
+from cli.command_line import ANSWER, ANSWERS_OF_TWO, COMMAND, ENVIRONMENT, NONE, TWO, UNIQUE, write
+
+pty = pytest.importorskip("pty", reason="needs pseudo-terminals, which Windows does not have")
+
+
+def on_terminal(*words: str, **environment: str) -> str:
+    """What a terminal shows of a command."""
+    controller, terminal = pty.openpty()
+    settings = {**ENVIRONMENT, "TERM": "xterm", **environment}
+    settings = {name: value for name, value in settings.items() if value}
+    process = subprocess.Popen([*COMMAND, *words], stdin=terminal, stdout=terminal, stderr=terminal, env=settings)
+    os.close(terminal)
+    shown = b""
+    try:
+        while block := os.read(controller, 4096):
+            shown += block
+    except OSError:
+        pass  # how Linux says that nobody will write any more
+    os.close(controller)
+    process.wait(timeout=60)
+    return shown.decode(settings.get("PYTHONIOENCODING", "utf-8")).replace("\r\n", "\n")
+
+
+def drawn(text: str, answer: str, **how: bool) -> str:
+    puzzle = Puzzle.parse(text)
+    return draw_text(puzzle, Board(puzzle, answer.replace("0", ".").replace("1", "*")), **how)
+
+
+def test_one_puzzle_is_drawn() -> None:
+    assert on_terminal("solve", "--exact", UNIQUE) == f"{drawn(UNIQUE, ANSWER)}\n\nunique: there is no other solution\n"
+
+
+def test_in_colour_unless_the_user_minds() -> None:
+    assert on_terminal("solve", "--exact", UNIQUE, NO_COLOR="").startswith(drawn(UNIQUE, ANSWER, color=True))
+    assert "\x1b" not in on_terminal("solve", "--exact", UNIQUE, NO_COLOR="", TERM="dumb")
+    assert "\x1b" in on_terminal("count", "nonsense!", NO_COLOR="")
+    assert "\x1b" not in on_terminal("count", "nonsense!")
+
+
+def test_two_solutions_are_drawn() -> None:
+    shown = on_terminal("solve", "--exact", TWO)
+    assert [drawn(TWO, answer) for answer in ANSWERS_OF_TWO] == shown.split("\n\n")[:2]
+    assert shown.endswith("\n\nseveral: these two solutions differ at E2, F2, E4, F4\n")
+
+
+def test_no_solution() -> None:
+    assert on_terminal("solve", "--exact", NONE) == "none: there is no solution\n"
+
+
+def test_characters_that_every_terminal_has() -> None:
+    shown = on_terminal("solve", "--exact", UNIQUE, PYTHONUTF8="", PYTHONIOENCODING="ascii")
+    assert shown.startswith(drawn(UNIQUE, ANSWER, ascii=True))
+
+
+@pytest.mark.parametrize("options", [["--all"], ["--json"]])
+def test_what_was_asked_for_is_not_drawn(options: list[str]) -> None:
+    assert ANSWER in on_terminal("solve", "--exact", *options, UNIQUE)
+
+
+def test_files_are_not_drawn(tmp_path: Path) -> None:
+    assert on_terminal("solve", "--exact", write(tmp_path / "x.sbn", UNIQUE)).startswith(
+        ANSWER + "\n1 puzzle: 1 unique;"
+    )
+
+
+def test_pictures_of_errors_fit_a_narrow_terminal() -> None:
+    shown = on_terminal("count", "10x2." + "A" * 70 + "1" + "A" * 29, COLUMNS="40")
+    lines = [line for line in shown.splitlines() if line.startswith(("1 | ", "  | "))]
+    assert max(map(len, lines)) <= 40
+    assert lines[0][len(lines[1]) - 1] == "1"
