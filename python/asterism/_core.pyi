@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+__all__ = ["Board", "DefectError", "Puzzle", "Search", "__version__", "backbone", "count", "count_many"]
+
 __version__: Final[str]
 
 class DefectError(ValueError): ...

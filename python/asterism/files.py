@@ -165,22 +165,16 @@ def _texts(lines: Iterable[bytes | str], format: str | None) -> Iterator[_Text]:
     block: _Block | None = None
     # Comments belong to a .starb puzzle behind them: it says its stars in one.
     comments: list[str] = []
-    for number, raw in enumerate(lines, 1):
-        try:
-            line = raw if isinstance(raw, str) else raw.decode("utf-8-sig" if number == 1 else "utf-8")
-        except UnicodeDecodeError as error:
-            if block:
-                yield from block.texts()
-                block = None
-            yield number, _not_text(error), 0
+    for number, line in _decoded(lines):
+        if block and isinstance(line, str) and block.takes(line, format):
+            block.add(line)
             continue
-        line = line.rstrip("\r\n")
         if block:
-            if block.takes(line, format):
-                block.add(line)
-                continue
             yield from block.texts()
             block = None
+        if not isinstance(line, str):
+            yield number, line, 0
+            continue
         text = line.strip()
         if text.startswith("#") or (comments and not text):
             comments.append(line)
@@ -195,6 +189,17 @@ def _texts(lines: Iterable[bytes | str], format: str | None) -> Iterator[_Text]:
             comments = []
     if block:
         yield from block.texts()
+
+
+def _decoded(lines: Iterable[bytes | str]) -> Iterator[tuple[int, str | NotationError]]:
+    """Lines with their numbers, without their ends; bytes as text, or what keeps them from being text."""
+    for number, raw in enumerate(lines, 1):
+        try:
+            line = raw if isinstance(raw, str) else raw.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError as error:
+            yield number, _not_text(error)
+        else:
+            yield number, line.rstrip("\r\n")
 
 
 def _not_text(error: UnicodeDecodeError) -> NotationError:

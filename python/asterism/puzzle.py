@@ -202,4 +202,5 @@ def _describe(name: str, numbers: list[int], size: int, stars: int) -> str:
         case _:
             shape, first, second = numbers
             ends = " and ".join(str(Cell(*divmod(cell, size))) for cell in (first, second))
-            return f"Cage-{shape + 1} is in several pieces: {ends} are not connected (connected=False or --unconnected allows it)"
+            allowed = "connected=False or --unconnected allows it"
+            return f"Cage-{shape + 1} is in several pieces: {ends} are not connected ({allowed})"

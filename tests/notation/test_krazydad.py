@@ -8,6 +8,7 @@ import pytest
 from asterism import notation
 from asterism.notation import krazydad
 from asterism.notation.record import Record
+
 from strategies import relabelled
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpora" / "krazydad1000.csv"

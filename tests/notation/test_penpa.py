@@ -10,6 +10,7 @@ import pytest
 from asterism.errors import NotationError
 from asterism.notation import penpa, penpa_text
 from asterism.notation.record import Record
+
 from strategies import SIZES, relabelled
 
 LAYOUT = "AABCDABBCDABBCDEBBCDEBCCD"

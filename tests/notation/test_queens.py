@@ -6,6 +6,7 @@ import pytest
 from asterism import notation
 from asterism.errors import NotationError
 from asterism.notation.record import Record
+
 from strategies import layout_of
 
 COLOURS = """P P P P P P O

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from asterism.notation import sbn
 from asterism.notation.record import Record
 

@@ -1,4 +1,4 @@
-"""Every format reads what its table in ``spec/notation`` accepts, and says what is wrong with what the table refuses."""
+"""Every format reads what its table in ``spec/notation`` accepts, and says what is wrong with what it refuses."""
 
 from __future__ import annotations
 

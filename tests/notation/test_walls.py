@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from strategies import SIZES, connected_labels
-
 from asterism.errors import NotationError
 from asterism.notation import encode
 from asterism.notation.record import Record
@@ -18,6 +14,10 @@ from asterism.notation.walls import (
     shapes_from_walls,
     walls_from_shapes,
 )
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from strategies import SIZES, connected_labels
 
 #: Two shapes in two parts each, two in one.
 SCATTERED = [0, 0, 1, 1, 1, 1, 0, 0, 2, 2, 3, 3, 3, 3, 2, 2]

@@ -18,5 +18,6 @@ mod _core {
     use super::puzzle::{DefectError, Puzzle};
 
     #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "what Python calls it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -115,7 +115,7 @@ def _sniff(stripped: str) -> bool:
 
 FORMAT = Format(
     name=_NAME,
-    title="text grid: N lines of N symbols",
+    title="Text grid: N lines of N symbols",
     example="1\nAABCD\nABBCD\nABBCD\nEBBCD\nEBCCD",
     sniff=_sniff,
     decode=decode,

@@ -89,26 +89,69 @@ fn divide(by_first: &[Vec<u32>], left: u32, count: usize, labels: &mut Vec<u8>, 
     }
 }
 
-/// Connected shapes: rows or columns whose borders moved `moves` times. No cell of `kept` changes its shape, so that a
-/// star grid given there stays a solution; shapes keep at least `stars` cells.
-pub(crate) fn moved(size: usize, stars: usize, moves: usize, kept: &CellSet, chance: &mut Chance) -> Arc<Puzzle> {
-    let upright = chance.once_in(2);
-    let mut labels: Vec<u8> =
-        (0..size * size).map(|cell| if upright { cell % size } else { cell / size } as u8).collect();
-    for _ in 0..moves {
-        let cell = chance.below(size * size);
-        let beside: Vec<usize> = sides(size, cell).collect();
-        let (own, other) = (labels[cell], labels[beside[chance.below(beside.len())]]);
-        let cells = labels.iter().filter(|&&label| label == own).count();
-        if own == other || cells <= stars || kept.contains(Cell(cell as u16)) {
-            continue;
+/// A map of connected shapes in the making.
+struct Map<'a> {
+    size: usize,
+    stars: usize,
+    labels: Vec<u8>,
+    /// No cell of these changes its shape: a star grid given here stays a solution.
+    kept: &'a CellSet,
+}
+
+impl Map<'_> {
+    /// Give a cell to a shape beside it, if its own shape can spare it.
+    fn move_border(&mut self, cell: usize, chance: &mut Chance) {
+        let beside: Vec<usize> = sides(self.size, cell).collect();
+        let (own, other) = (self.labels[cell], self.labels[beside[chance.below(beside.len())]]);
+        let cells = self.labels.iter().filter(|&&label| label == own).count();
+        if own == other || cells <= self.stars || self.kept.contains(Cell(cell as u16)) {
+            return;
         }
-        labels[cell] = other;
-        if !is_connected(size, &labels, own) {
-            labels[cell] = own;
+        self.labels[cell] = other;
+        if !is_connected(self.size, &self.labels, own) {
+            self.labels[cell] = own;
         }
     }
-    Arc::new(Puzzle::new(size, stars, &labels, true).expect("its shapes are connected"))
+
+    fn puzzle(&self) -> Arc<Puzzle> {
+        Arc::new(Puzzle::new(self.size, self.stars, &self.labels, true).expect("its shapes are connected"))
+    }
+}
+
+/// Rows or columns whose borders moved `moves` times.
+fn moved_map<'a>(size: usize, stars: usize, moves: usize, kept: &'a CellSet, chance: &mut Chance) -> Map<'a> {
+    let upright = chance.once_in(2);
+    let label = |cell: usize| if upright { cell % size } else { cell / size } as u8;
+    let mut map = Map { size, stars, labels: (0..size * size).map(label).collect(), kept };
+    for _ in 0..moves {
+        map.move_border(chance.below(size * size), chance);
+    }
+    map
+}
+
+/// Connected shapes of which `kept` (a star grid, or nothing) is a solution: the more moves, the fewer others.
+pub(crate) fn moved(size: usize, stars: usize, moves: usize, kept: &CellSet, chance: &mut Chance) -> Arc<Puzzle> {
+    moved_map(size, stars, moves, kept, chance).puzzle()
+}
+
+/// Connected shapes of which `kept` is the only solution, or one of few: borders move where another solution has
+/// stars.
+pub(crate) fn narrowed(size: usize, stars: usize, kept: &CellSet, chance: &mut Chance) -> Arc<Puzzle> {
+    let mut map = moved_map(size, stars, 20 * size * size, kept, chance);
+    for _ in 0..15 * size {
+        let mut search = Search::new(&Board::new(map.puzzle()));
+        let mut budget = 2_000;
+        let other = loop {
+            match search.next(&mut budget) {
+                Step::Solution(stars) if stars == *kept => {}
+                Step::Solution(stars) => break stars,
+                Step::Done | Step::Paused => return map.puzzle(),
+            }
+        };
+        let wrong: Vec<Cell> = (other - *kept).iter().collect();
+        map.move_border(wrong[chance.below(wrong.len())].index(), chance);
+    }
+    map.puzzle()
 }
 
 fn is_connected(size: usize, labels: &[u8], label: u8) -> bool {
@@ -162,8 +205,9 @@ pub(crate) fn star_grid(size: usize, stars: usize, chance: &mut Chance) -> CellS
 
 #[test]
 fn all_maps_are_as_many_as_is_known() {
-    // Known numbers: divisions of 3×3 into connected shapes, any number of them; of 4×4 into two.
-    assert_eq!((1..=9).map(|count| all_maps(3, count).len()).sum::<usize>(), 1434);
+    // Known numbers: divisions of 3×3 and of 4×4 into connected shapes, any number of them; of 4×4 into two.
+    assert_eq!((1..=9).map(|count| all_maps(3, count).len()).sum::<usize>(), 1_434);
+    assert_eq!((1..=16).map(|count| all_maps(4, count).len()).sum::<usize>(), 1_691_690);
     assert_eq!(all_maps(4, 2).len(), 627);
     assert!(all_maps(4, 2).iter().all(|labels| is_connected(4, labels, 1) && is_connected(4, labels, 2)));
 }

@@ -5,7 +5,7 @@ use asterism_engine::cell::CellSet;
 use asterism_engine::exact::{Backbone, Level, Search, Step};
 
 use crate::compare::{backbone, levels, run};
-use crate::maps::{Chance, moved, rows, scattered, star_grid};
+use crate::maps::{Chance, moved, narrowed, rows, scattered, star_grid};
 
 /// Run with budgets that `next_budget` gives, and see after every call that the books are right.
 fn run_in_pieces(board: &Board, level: Level, mut next_budget: impl FnMut() -> u64) -> (Vec<CellSet>, u64) {
@@ -25,17 +25,28 @@ fn run_in_pieces(board: &Board, level: Level, mut next_budget: impl FnMut() -> u
     }
 }
 
+/// Positions with one solution and with many, whose whole search is short enough to be run node by node.
 fn boards() -> Vec<Board> {
     let mut chance = Chance(31);
-    let mut boards = vec![Board::new(rows(4, 1)), Board::new(rows(8, 1)), Board::new(rows(9, 2))];
-    for (size, stars) in [(5, 1), (7, 1), (9, 2), (10, 2), (14, 3), (17, 4)] {
-        for _ in 0..6 {
+    let mut boards = vec![Board::new(rows(4, 1)), Board::new(rows(6, 1)), Board::new(rows(9, 2))];
+    for (size, stars) in [(5, 1), (7, 1), (9, 2), (10, 2), (13, 3), (14, 3), (17, 4)] {
+        for _ in 0..4 {
             let grid = star_grid(size, stars, &mut chance);
-            boards.push(Board::new(moved(size, stars, 40 * size * size, &grid, &mut chance)));
+            boards.push(Board::new(moved(size, stars, 5 * size, &grid, &mut chance)));
             boards.push(Board::new(scattered(size, stars, &grid, &mut chance)));
+            boards.push(Board::new(narrowed(size, stars, &grid, &mut chance)));
         }
     }
+    boards.retain(|board| is_short(board, 2_000));
+    for size in [5, 9, 14, 17] {
+        assert!(boards.iter().any(|board| board.puzzle().size() == size), "no short search for {size}×{size}");
+    }
     boards
+}
+
+/// Whether the whole search takes so many nodes at most.
+fn is_short(board: &Board, nodes: u64) -> bool {
+    Search::new(board).count(u64::MAX, &mut 0, &mut nodes.clone())
 }
 
 #[test]

@@ -1,0 +1,51 @@
+"""The programs beside the package: generated pages are up to date or said not to be, and the fuzzer finds things."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import strategies as st
+
+from fuzz import __main__ as fuzz
+from fuzz.targets import Target, targets
+from tools import docs_notations
+
+TARGETS = [target for target in targets() if not target.name.startswith("reading")]
+
+
+def test_the_page_of_notations_is_up_to_date() -> None:
+    assert docs_notations.main(["--check"]) == 0
+
+
+def test_a_page_that_is_out_of_date_is_seen_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "notations.md"
+    page.write_text("something else\n", encoding="utf-8")
+    assert docs_notations.main(["--check", "--page", str(page)]) == 1
+    assert "make docs" in capsys.readouterr().err
+    assert page.read_text(encoding="utf-8") == "something else\n"
+    assert docs_notations.main(["--page", str(page)]) == 0
+    assert docs_notations.main(["--check", "--page", str(page)]) == 0
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_a_short_run_of_the_fuzzer_finds_nothing(target: Target) -> None:
+    assert fuzz.run(target, 100) >= 20
+
+
+def test_every_target_has_its_turn_however_short_the_time(capsys: pytest.CaptureFixture[str]) -> None:
+    known = [Target(name, st.integers(), lambda _: None) for name in ("first", "second")]
+    assert fuzz.main(["--seconds", "0", "--examples", "5"], known) == 0
+    assert capsys.readouterr().out.split() == ["5", "first", "5", "second", "10", "in", "all,", "nothing", "found"]
+
+
+def test_the_fuzzer_keeps_the_smallest_that_it_finds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def check(value: int) -> None:
+        assert value < 1000
+
+    monkeypatch.setattr(fuzz, "ARTIFACTS", tmp_path / "artifacts")
+    assert fuzz.main(["--seconds", "0"], [Target("small numbers", st.integers(), check)]) == 1
+    assert (tmp_path / "artifacts" / "small-numbers.txt").read_text(encoding="utf-8") == "1000\n"
+    assert "small numbers: 1000" in capsys.readouterr().err
