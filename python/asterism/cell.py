@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.errors import BoardError
+from asterism.errors import BoardError, shown
 
 #: The letters of the columns, from the left.
 COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -39,26 +39,27 @@ class Cell(tuple[int, int]):
     @classmethod
     def of(cls, value: str | tuple[int, int], size: int) -> Cell:
         """The cell that a name such as ``"C4"`` or a pair ``(row, col)`` means, on a grid of ``size``."""
-        if isinstance(value, str):
-            row, col = _parse_name(value)
-        else:
-            try:
-                row, col = value
-            except (TypeError, ValueError):
-                raise BoardError(f"{value!r} is no cell; write a name such as 'C4' or a pair (row, col)") from None
-            if type(row) is not int or type(col) is not int:
-                raise BoardError(f"{value!r} is no cell; row and column are whole numbers from 0")
+        row, col = _parse_name(value) if isinstance(value, str) else _parse_pair(value)
         if not (0 <= row < size and 0 <= col < size):
             last = f"{COLUMNS[size - 1]}{size}"
-            raise BoardError(f"{value!r} is not on the board; its cells go from A1 to {last}")
+            raise BoardError(f"{shown(value)} is not on the board; its cells go from A1 to {last}")
         return cls(row, col)
 
 
 def _parse_name(name: str) -> tuple[int, int]:
     letter, number = name[:1].upper(), name[1:]
-    if letter not in COLUMNS or not letter or not (number.isascii() and number.isdigit() and len(number) <= 2):
-        raise BoardError(f"{name!r} is no cell; write a column letter and a row number, such as 'C4'")
+    if not (name.isascii() and letter and letter in COLUMNS and number.isdigit() and len(number) <= 2):
+        raise BoardError(f"{shown(name)} is no cell; write a column letter and a row number, such as 'C4'")
     return int(number) - 1, COLUMNS.index(letter)
+
+
+def _parse_pair(value: object) -> tuple[int, int]:
+    if not isinstance(value, tuple | list) or len(value) != 2:
+        raise BoardError(f"{shown(value)} is no cell; write a name such as 'C4' or a pair (row, col)")
+    row, col = value
+    if type(row) is not int or type(col) is not int:
+        raise BoardError(f"{shown(value)} is no cell; row and column are whole numbers from 0")
+    return row, col
 
 
 def container_name(kind: str, index: int) -> str:

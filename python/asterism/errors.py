@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 
+def shown(value: object) -> str:
+    """A value as messages show it: a long one is cut, and a number too long to be written is called that."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number too long to be written"
+    return text if len(text) <= 400 else f"{text[:399]}…"
+
+
 class AsterismError(ValueError):
     """The parent of every error that asterism raises for bad input."""
 

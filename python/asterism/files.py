@@ -111,14 +111,23 @@ class _Block:
         self.kind = kind
         self.depth = sum(map(_depth, lines))
 
+    @classmethod
+    def begin(cls, number: int, line: str, kind: str, comments: list[str]) -> _Block:
+        """The block that a line starts. Comments above belong to a .starb puzzle: it says its stars in one."""
+        if kind == "starb":
+            return cls(number - len(comments), [*comments, line], kind)
+        return cls(number, [line], kind)
+
     def takes(self, line: str, format: str | None) -> bool:
         """Whether a line belongs to the puzzle; a blank one ends most."""
         text = line.strip()
         match self.kind:
             case "brackets":
-                return self.depth > 0
+                return self.depth > 0 and not self._is_over(text, format)
             case "script":
                 return self.depth > 0 or bool(text)
+            case "task":
+                return self.lines[-1].rstrip().endswith(",")
             case "starb":
                 return "|" in text or text.startswith("#")
             case "gmpuzzles":
@@ -126,7 +135,19 @@ class _Block:
             case "pzprv3":
                 return bool(text)
             case _:
-                return bool(text) and _kind(text, format) != "whole"
+                return bool(text) and not self._is_comment(text) and _kind(text, format) != "whole"
+
+    def _is_over(self, text: str, format: str | None) -> bool:
+        """Whether a line can't go on in the brackets, because it is a puzzle of its own: they were never closed."""
+        if not text:
+            return False
+        if self.lines[0].lstrip().startswith("{") and self.depth == 1 and text.startswith("{"):
+            return True
+        return format is None and _name(text, None) in _ALONE
+
+    def _is_comment(self, text: str) -> bool:
+        """Whether a line below a grid is a comment: unlike a row, it has another width."""
+        return text.startswith("#") and len("".join(text.split())) != len("".join(self.lines[-1].split()))
 
     def add(self, line: str) -> None:
         """Take a line."""
@@ -135,6 +156,9 @@ class _Block:
 
     def texts(self) -> Iterator[_Text]:
         """The puzzles of the block: one, or every item of a JSON list."""
+        if self.kind == "brackets" and self.depth > 0:
+            yield from self._rescued()
+            return
         text = "\n".join(self.lines)
         if self.kind == "brackets" and text.lstrip().startswith("["):
             import json
@@ -151,6 +175,19 @@ class _Block:
             return
         yield self.start, text, 0
 
+    def _rescued(self) -> Iterator[_Text]:
+        """Brackets that were never closed: what can't be read, and then the lines that are puzzles by themselves."""
+        whole = [number for number, line in enumerate(self.lines) if number and line.strip() and _is_object(line)]
+        lost = [line for number, line in enumerate(self.lines) if number not in set(whole)]
+        yield self.start, "\n".join(lost), 0
+        yield from ((self.start + number, self.lines[number], 0) for number in whole)
+
+
+def _is_object(line: str) -> bool:
+    """Whether a line holds a whole puzzle in JSON."""
+    text = line.strip().removesuffix(",")
+    return text.startswith("{") and _depth(text) == 0 and _name(text, None) in ("json", "queens")
+
 
 def _are_layouts(lines: list[str]) -> bool:
     """Whether lines are small puzzles, each with all its cells, and not the rows of one large grid."""
@@ -163,7 +200,6 @@ def _are_layouts(lines: list[str]) -> bool:
 def _texts(lines: Iterable[bytes | str], format: str | None) -> Iterator[_Text]:
     """The texts of the single puzzles."""
     block: _Block | None = None
-    # Comments belong to a .starb puzzle behind them: it says its stars in one.
     comments: list[str] = []
     for number, line in _decoded(lines):
         if block and isinstance(line, str) and block.takes(line, format):
@@ -172,20 +208,14 @@ def _texts(lines: Iterable[bytes | str], format: str | None) -> Iterator[_Text]:
         if block:
             yield from block.texts()
             block = None
-        if not isinstance(line, str):
+        text = line.strip() if isinstance(line, str) else ""
+        if text.startswith("#") or (comments and not text and isinstance(line, str)):
+            comments.append(str(line))
+        elif not isinstance(line, str) or (text and _kind(text, format) == "whole"):
+            comments = []
             yield number, line, 0
-            continue
-        text = line.strip()
-        if text.startswith("#") or (comments and not text):
-            comments.append(line)
         elif text:
-            kind = _kind(text, format)
-            if kind == "whole":
-                yield number, line, 0
-            else:
-                block = _Block(number, [line], kind)
-                if kind == "starb":
-                    block = _Block(number - len(comments), [*comments, line], kind)
+            block = _Block.begin(number, line, _kind(text, format), comments)
             comments = []
     if block:
         yield from block.texts()
@@ -195,11 +225,11 @@ def _decoded(lines: Iterable[bytes | str]) -> Iterator[tuple[int, str | Notation
     """Lines with their numbers, without their ends; bytes as text, or what keeps them from being text."""
     for number, raw in enumerate(lines, 1):
         try:
-            line = raw if isinstance(raw, str) else raw.decode("utf-8-sig" if number == 1 else "utf-8")
+            line = raw if isinstance(raw, str) else raw.decode()
         except UnicodeDecodeError as error:
             yield number, _not_text(error)
         else:
-            yield number, line.rstrip("\r\n")
+            yield number, (line if number > 1 else line.removeprefix("\ufeff")).rstrip("\r\n")
 
 
 def _not_text(error: UnicodeDecodeError) -> NotationError:
@@ -207,18 +237,31 @@ def _not_text(error: UnicodeDecodeError) -> NotationError:
     return NotationError(problem, help="save the file as UTF-8")
 
 
+def _name(text: str, format: str | None) -> str:
+    """The notation that a line seems to be in."""
+    if format is not None:
+        return format
+    try:
+        return notation.sniff(text).name
+    except NotationError:
+        return "unknown"
+
+
+#: Notations whose lines can't be a part of a puzzle over several lines.
+_ALONE = ("sbn", "penpa", "puzzlink", "playground")
+
+
 def _kind(text: str, format: str | None) -> str:
     """What a line starts: a ``whole`` puzzle, or one that takes several lines, and of which kind."""
-    try:
-        name = notation.sniff(text).name if format is None else format
-    except NotationError:
-        name = "unknown"
+    name = _name(text, format)
     if name == "sbn":
         return "whole"
     if text.startswith(("var ", "export ", "import ", "const ", "//", "/*")):
         return "script"
-    if name in ("json", "queens", "krazydad") and _depth(text) > 0:
+    if text[0] == "[" or (name in ("json", "queens", "krazydad") and _depth(text) > 0):
         return "brackets"
+    if name == "task" and text.endswith(","):
+        return name
     # N×N symbols on one line are more than the widest row of a grid drawn over several.
     if name in ("grid", "krazydad", "unknown") and len("".join(text.split())) <= len(COLUMNS):
         return "rows"

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from asterism import _core as core
 from asterism import notation
 from asterism.cell import Cell
-from asterism.errors import NotationError, PuzzleError
+from asterism.errors import NotationError, PuzzleError, shown
 from asterism.notation.record import LETTERS, Record
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -168,12 +168,12 @@ def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -
     elif isinstance(layout, bytes):
         labels = layout
     else:
-        numbers: dict[Hashable, int] = {}
+        number_of: dict[Hashable, int] = {}
         # Past 255 different labels the number no longer matters: there are too many shapes in any case.
-        labels = bytes(min(numbers.setdefault(label, len(numbers)), 255) for label in layout)
-    for name, value in (("size", size), ("stars", stars)):
-        if type(value) is not int:
-            raise PuzzleError((f"{name} is {value!r}, expected a whole number",))
+        labels = bytes(min(number_of.setdefault(label, len(number_of)), 255) for label in layout)
+    wrong = [(name, value) for name, value in (("size", size), ("stars", stars)) if type(value) is not int]
+    if wrong:
+        raise PuzzleError(tuple(f"{name} is {shown(value)}, expected a whole number" for name, value in wrong))
     try:
         return core.Puzzle(max(0, min(size, 99)), max(0, min(stars, 99)), labels, connected)
     except core.DefectError as error:
@@ -184,9 +184,9 @@ def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -
 def _describe(name: str, numbers: list[int], size: int, stars: int) -> str:
     match name:
         case "size":
-            return f"the grid is {size}×{size}, expected 4×4 to 25×25"
+            return f"the grid is {shown(size)}×{shown(size)}, expected 4×4 to 25×25"
         case "stars":
-            return f"{stars} stars were asked for, expected 1 to 6"
+            return f"{shown(stars)} stars were asked for, expected 1 to 6"
         case "crowded":
             return (
                 f"a {size}×{size} grid can't hold {stars} stars a row: {4 * stars}×{4 * stars} is the smallest that can"

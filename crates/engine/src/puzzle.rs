@@ -60,10 +60,11 @@ impl Puzzle {
         if !(1..=MAX_STARS).contains(&stars) {
             defects.push(Defect::Stars(stars));
         }
-        if !defects.is_empty() {
+        if !(4..=MAX_SIZE).contains(&size) {
             return Err(defects);
         }
-        if size < 4 * stars {
+        let stars_fit = defects.is_empty();
+        if stars_fit && size < 4 * stars {
             defects.push(Defect::Crowded { size, stars });
         }
         if labels.len() != size * size {
@@ -74,7 +75,9 @@ impl Puzzle {
         if sizes.len() != size {
             defects.push(Defect::Shapes(sizes.len()));
         }
-        let small = |(shape, &cells): (usize, &usize)| (cells < stars).then_some(Defect::Small { shape, cells });
+        // Past 255 labels the last shapes have no cells counted.
+        let is_small = |cells: usize| stars_fit && cells < stars && cells > 0;
+        let small = |(shape, &cells): (usize, &usize)| is_small(cells).then_some(Defect::Small { shape, cells });
         defects.extend(sizes.iter().enumerate().filter_map(small));
         let pieces = find_pieces(&shapes, size, sizes.len());
         if connected {
