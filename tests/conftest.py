@@ -1,4 +1,4 @@
-"""Its place lets every test import what stands beside it (``strategies``); and an option for long runs."""
+"""What all tests share: the option for long runs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--thorough``: where a test looks at a sample, look at much more of it."""
-    parser.addoption("--thorough", action="store_true", help="larger samples of the corpora: takes an hour")
+    parser.addoption("--thorough", action="store_true", help="larger samples of the corpora: takes minutes")
 
 
 @pytest.fixture(scope="session")

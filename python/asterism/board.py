@@ -5,7 +5,7 @@ from __future__ import annotations
 from asterism import _core as core
 from asterism import notation
 from asterism.cell import Cell, container_name
-from asterism.errors import BoardError, NotationError
+from asterism.errors import BoardError, NotationError, count_of, shown
 from asterism.puzzle import Puzzle
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -28,6 +28,8 @@ class Board:
 
     def __init__(self, puzzle: Puzzle, states: str | None = None) -> None:
         """The empty board, or the one that ``states`` gives: N×N of ``.`` unknown, ``*`` star, ``x`` mark."""
+        if not isinstance(puzzle, Puzzle):
+            raise TypeError(f"expected a Puzzle, not {shown(puzzle)}")
         codes = bytes(puzzle.size**2) if states is None else _read_states(puzzle.size, states)
         object.__setattr__(self, "puzzle", puzzle)
         object.__setattr__(self, "_core", core.Board(puzzle._core, codes))
@@ -46,6 +48,9 @@ class Board:
     @classmethod
     def from_answer(cls, puzzle: Puzzle, answer: str) -> Board:
         """The full board of an answer, N×N of ``0`` and ``1``: every other cell is marked."""
+        for place, letter in enumerate(answer):
+            if letter not in "01":
+                raise _misfit(f"{shown(letter)} in an answer", answer, place, "write 1 for a star and 0 for none")
         return cls(puzzle, answer.translate({ord("0"): "x", ord("1"): "*"}))
 
     @classmethod
@@ -105,11 +110,11 @@ class Board:
                 continue
             where = container_name(*container)
             if name == "overfull":
-                words.append(f"{where} has {_number(numbers[0], 'star')}, and takes {quota}")
+                words.append(f"{where} has {count_of(numbers[0], 'star')}, and takes {quota}")
             else:
                 needs, room = numbers
                 words.append(
-                    f"{where} still needs {_number(needs, 'star')}, and has {_number(room, 'cell')} left for that"
+                    f"{where} still needs {count_of(needs, 'star')}, and has {count_of(room, 'cell')} left for that"
                 )
         return words
 
@@ -148,10 +153,6 @@ class Board:
         return (Board, (self.puzzle, self.states))
 
 
-def _number(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def _read_states(size: int, text: str) -> bytes:
     places = [place for place, letter in enumerate(text) if not letter.isspace()]
     codes = bytearray()
@@ -163,7 +164,7 @@ def _read_states(size: int, text: str) -> bytes:
         codes.append(code)
     if len(places) != size * size:
         where = places[size * size] if len(places) > size * size else len(text)
-        problem = f"the board has {len(places)} cells, expected {size}×{size} = {size * size}"
+        problem = f"the board has {count_of(len(places), 'cell')}, expected {size}×{size} = {size * size}"
         raise _misfit(problem, text, where, "write one character for each cell")
     return bytes(codes)
 

@@ -15,6 +15,8 @@ class Cell(tuple[int, int]):
 
     def __new__(cls, row: int, col: int) -> Cell:
         """The cell in that row and column."""
+        if not (0 <= row < len(COLUMNS) and 0 <= col < len(COLUMNS)):
+            raise BoardError(f"no board has row {shown(row)} and column {shown(col)}; both go from 0 to 24")
         return super().__new__(cls, (row, col))
 
     def __getnewargs__(self) -> tuple[int, int]:

@@ -12,6 +12,11 @@ def shown(value: object) -> str:
     return text if len(text) <= 400 else f"{text[:399]}…"
 
 
+def count_of(number: int, noun: str) -> str:
+    """``1 star``, ``2 stars``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 class AsterismError(ValueError):
     """The parent of every error that asterism raises for bad input."""
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from asterism import _core as core
 from asterism import notation
 from asterism.cell import Cell
-from asterism.errors import NotationError, PuzzleError, shown
+from asterism.errors import NotationError, PuzzleError, count_of, shown
 from asterism.notation.record import LETTERS, Record
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -21,9 +21,10 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class Puzzle:
     """N×N cells in N shapes, S stars to go into every row, column and shape. Immutable, and never invalid.
 
-    ``layout`` gives a label for each cell in reading order: a string of letters, or any sequence of labels; equal
-    labels are one shape. ``metadata`` is what is known besides (title, author, id, …): it does not count when puzzles
-    are compared. With ``connected=False``, shapes may be in several pieces. Raises ``PuzzleError`` with all defects.
+    ``layout`` gives a label for each cell in reading order: a string of letters, any sequence of labels, or a sequence
+    of N rows of labels; equal labels are one shape. ``metadata`` is what is known besides (title, author, id, …): it
+    does not count when puzzles are compared. With ``connected=False``, shapes may be in several pieces. Raises
+    ``PuzzleError`` with all defects.
     """
 
     __slots__ = ("_core", "metadata")
@@ -76,7 +77,7 @@ class Puzzle:
                 raise NotationError("the text does not say how many stars", text, help="say it with stars= or --stars")
             known = stars
         elif stars is not None and stars != known:
-            problem = f"the text says {known} stars, but {stars} were asked for"
+            problem = f"the text says {count_of(known, 'star')}, but stars={shown(stars)} was given"
             raise NotationError(problem, text, help="leave the star count out, or mend the text")
         return cls(record.size, known, record.labels, metadata=record.metadata, connected=connected)
 
@@ -168,6 +169,8 @@ def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -
     elif isinstance(layout, bytes):
         labels = layout
     else:
+        if not isinstance(layout, str):
+            layout = _flat(list(layout), size)
         number_of: dict[Hashable, int] = {}
         # Past 255 different labels the number no longer matters: there are too many shapes in any case.
         labels = bytes(min(number_of.setdefault(label, len(number_of)), 255) for label in layout)
@@ -179,6 +182,14 @@ def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -
     except core.DefectError as error:
         words = tuple(_describe(name, numbers, size, stars) for name, numbers in error.args[0])
         raise PuzzleError(words) from None
+
+
+def _flat(layout: list[Hashable], size: int) -> list[Hashable]:
+    """The labels of N rows of N labels, one behind the other; what is not in rows as it is."""
+    rows = [row for row in layout if isinstance(row, list | tuple | str | bytes) and len(row) == size]
+    if len(layout) == len(rows) == size:
+        return [label for row in rows for label in row]
+    return layout
 
 
 def _describe(name: str, numbers: list[int], size: int, stars: int) -> str:
@@ -195,10 +206,10 @@ def _describe(name: str, numbers: list[int], size: int, stars: int) -> str:
             return f"the layout has {numbers[0]} cells, expected {size}×{size} = {size * size}"
         case "shapes":
             many = "more than 255" if numbers[0] > 255 else str(numbers[0])
-            return f"there are {many} shapes, expected {size}"
+            return f"there {'is 1 shape' if numbers[0] == 1 else f'are {many} shapes'}, expected {size}"
         case "small":
             shape, cells = numbers
-            return f"Cage-{shape + 1} has {cells} {'cell' if cells == 1 else 'cells'}, too few for {stars} stars"
+            return f"Cage-{shape + 1} has {count_of(cells, 'cell')}, too few for {count_of(stars, 'star')}"
         case _:
             shape, first, second = numbers
             ends = " and ".join(str(Cell(*divmod(cell, size))) for cell in (first, second))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from asterism.errors import NotationError
+from asterism.errors import NotationError, shown
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ def find_format(name: str) -> Format:
     """The format of that name; an unknown name is answered with the nearest known one."""
     if name in NAMES:
         return _loaded.get(name) or _load(name)
+    if not isinstance(name, str):
+        raise TypeError(f"expected the name of a format, not {shown(name)}")
     import difflib
 
     near = difflib.get_close_matches(name.lower(), NAMES, n=1)
@@ -73,6 +75,8 @@ def sniff(text: str) -> Format:
 
 def decode(text: str, format: str | None = None, *, lenient: bool = False) -> Record:
     """Read a text in the named format, or in the one it seems to be in."""
+    if not isinstance(text, str):
+        raise TypeError(f"expected the text of a puzzle, not {shown(text)}")
     found = sniff(text) if format is None else find_format(format)
     return found.decode(text, lenient)
 
