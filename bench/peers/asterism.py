@@ -12,9 +12,7 @@ else:
 
 NAME = "asterism"
 PACKAGE = "asterism"
-ABOUT = "the shapes written as a line of text, Puzzle.parse, count"
-
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ABOUT = "the shape numbers joined to bytes, Puzzle, count"
 
 
 def available() -> str | None:
@@ -22,16 +20,15 @@ def available() -> str | None:
     return _missing
 
 
-def _parse(size: int, stars: int, shapes: list[list[int]]) -> asterism.Puzzle:
-    layout = "".join([_LETTERS[shape] for row in shapes for shape in row])
-    return asterism.Puzzle.parse(f"{size}x{stars}.{layout}")
+def _puzzle(size: int, stars: int, shapes: list[list[int]]) -> asterism.Puzzle:
+    return asterism.Puzzle(size, stars, b"".join(map(bytes, shapes)), connected=False)
 
 
 def count(size: int, stars: int, shapes: list[list[int]], limit: int = 2) -> int:
     """The number of solutions, but no more than ``limit``."""
-    return asterism.count(_parse(size, stars, shapes), limit=limit)
+    return asterism.count(_puzzle(size, stars, shapes), limit=limit)
 
 
 def nodes(size: int, stars: int, shapes: list[list[int]], limit: int = 2) -> int:
     """The number of positions that the search looked at while counting."""
-    return exact.count_nodes(_parse(size, stars, shapes), limit=limit)[1]
+    return exact.count_nodes(_puzzle(size, stars, shapes), limit=limit)[1]
