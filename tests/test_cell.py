@@ -145,3 +145,11 @@ def test_any_text_is_a_cell_or_refused(text: str) -> None:
 def test_names_of_containers() -> None:
     assert [container_name(kind, 2) for kind in "rcs"] == ["Row-3", "Col-c", "Cage-3"]
     assert [container_name(kind, 24) for kind in "rcs"] == ["Row-25", "Col-y", "Cage-25"]
+
+
+def test_a_cell_by_its_name() -> None:
+    assert Cell("C4") == Cell(3, 2)
+    assert f"{Cell(3, 2):>4}|{Cell(3, 2)}" == "  C4|C4"
+    for wrong in ("Z1", "C0", "", "4C"):
+        with pytest.raises(BoardError):
+            Cell(wrong) if wrong != "C0" else Cell.of(wrong, 5)

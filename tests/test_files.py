@@ -302,3 +302,22 @@ def test_no_file(tmp_path: Path) -> None:
         list(read_file(tmp_path / "none"))
     with pytest.raises(IsADirectoryError):
         list(read_file(tmp_path))
+
+
+def test_one_text_is_no_lines() -> None:
+    with pytest.raises(TypeError, match="splitlines"):
+        read_lines(LINE)
+
+
+def test_what_can_not_be_read_is_said_at_once(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_file(tmp_path / "none")
+    with pytest.raises(asterism.NotationError, match="no format"):
+        read_lines([LINE], format="sbm")
+
+
+def test_a_list_that_is_never_closed_takes_time_for_each_line_once() -> None:
+    """Thousands of lines: a second look at all of them for each would take minutes."""
+    found = read("[\n" + f"{JSON},\n" * 20_000)
+    assert len(found) == 20_001
+    assert sum(entry.puzzle == PUZZLE for entry in found) == 20_000

@@ -43,6 +43,8 @@ class Board:
     @classmethod
     def parse(cls, puzzle: Puzzle, text: str) -> Board:
         """Read N×N of ``.`` (unknown), ``*`` (star) and ``x`` (mark); blanks and line ends are ignored."""
+        if not isinstance(text, str):
+            raise TypeError(f"expected the text of a board, not {shown(text)}")
         return cls(puzzle, text)
 
     @classmethod
@@ -120,9 +122,10 @@ class Board:
 
     def to(self, format: str, *, answer: str | None = None) -> str:
         """The puzzle with its stars and marks in another notation; ``BoardError`` if that has no room for them."""
-        if "board" not in notation.find_format(format).carries and set(self.states) != {"."}:
-            able = ", ".join(known.name for known in notation.FORMATS if known.encode and "board" in known.carries)
-            raise BoardError(f"{format} has no room for stars and marks; choose one of {able}")
+        if set(self.states) != {"."}:
+            _check_room(format, "board", "stars and marks")
+        if answer is not None:
+            _check_room(format, "answer", "an answer")
         return notation.encode(self.puzzle.to_record(board=self.states, answer=answer), format)
 
     def symmetries(self) -> tuple[Board, ...]:
@@ -151,6 +154,12 @@ class Board:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Board, (self.puzzle, self.states))
+
+
+def _check_room(format: str, part: str, words: str) -> None:
+    if part not in notation.find_format(format).carries:
+        able = ", ".join(known.name for known in notation.FORMATS if known.encode and part in known.carries)
+        raise BoardError(f"{format} has no room for {words}; choose one of {able}")
 
 
 def _read_states(size: int, text: str) -> bytes:

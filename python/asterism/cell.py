@@ -9,12 +9,19 @@ COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 
 
 class Cell(tuple[int, int]):
-    """A cell: ``(row, col)`` from 0, which prints as its name: column letter and row number, from the top left."""
+    """A cell: ``(row, col)`` from 0, which prints as its name: column letter and row number, from the top left.
+
+    ``Cell(3, 2)`` and ``Cell("C4")`` are the same.
+    """
 
     __slots__ = ()
 
-    def __new__(cls, row: int, col: int) -> Cell:
-        """The cell in that row and column."""
+    def __new__(cls, row: int | str, col: int | None = None) -> Cell:
+        """The cell in that row and column, or of that name."""
+        if isinstance(row, str) and col is None:
+            row, col = _parse_name(row)
+        if type(row) is not int or type(col) is not int:
+            raise BoardError(f"{shown((row, col))} is no cell; row and column are whole numbers from 0")
         if not (0 <= row < len(COLUMNS) and 0 <= col < len(COLUMNS)):
             raise BoardError(f"no board has row {shown(row)} and column {shown(col)}; both go from 0 to 24")
         return super().__new__(cls, (row, col))
@@ -34,6 +41,9 @@ class Cell(tuple[int, int]):
 
     def __str__(self) -> str:
         return f"{COLUMNS[self[1]]}{self[0] + 1}"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         return f"Cell({self[0]}, {self[1]})"

@@ -62,23 +62,30 @@ def count_many(
     return _core.count_many(cores, _limit(limit, "limit"), nodes_limit, min(index(jobs), len(cores) + 1))
 
 
-def is_solvable(position: Puzzle | Board) -> bool:
+def is_solvable(position: Puzzle | Board, *, max_nodes: int | None = None) -> bool:
     """Whether there is any solution: for a board, one with its stars and without any at its marks."""
-    return count(position, 1) > 0
+    return count(position, 1, max_nodes=max_nodes) > 0
 
 
-def solutions(position: Puzzle | Board, limit: int | None = None) -> Iterator[str]:
+def solutions(position: Puzzle | Board, limit: int | None = None, *, max_nodes: int | None = None) -> Iterator[str]:
     """The solutions one by one, each a string of N×N ``0`` and ``1`` in reading order.
 
-    The order is the same on every machine.
+    The order is the same on every machine. With ``max_nodes``, a search that is not done after so many positions in
+    all raises ``LimitError``.
     """
-    return _found(_core.Search(_core_of(position)), _limit(limit, "limit"))
+    nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
+    return _found(_core.Search(_core_of(position)), _limit(limit, "limit"), nodes_limit)
 
 
-def _found(search: _core.Search, limit: int) -> Iterator[str]:
-    while limit > 0 and (answer := search.next()) is not None:
+def _found(search: _core.Search, limit: int, max_nodes: int | None) -> Iterator[str]:
+    for number in range(limit):
+        left = None if max_nodes is None else max_nodes - search.nodes()
+        in_time, answer = search.next(left)
+        if not in_time:
+            raise LimitError(search.nodes(), number)
+        if answer is None:
+            return
         yield answer
-        limit -= 1
 
 
 def backbone(position: Puzzle | Board, *, max_nodes: int | None = None) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:

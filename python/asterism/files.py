@@ -16,6 +16,7 @@ TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from asterism.notation.record import Record
 
@@ -58,8 +59,20 @@ def read_file(
     connected: bool = True,
 ) -> Iterator[Entry]:
     """The puzzles of a file, read while they are asked for. The options are those of ``Puzzle.parse``."""
+    # What can't be opened, or is no format, is said now, and not when the first puzzle is asked for.
+    open(path, "rb").close()
+    _check_format(format)
+    return _read_file(path, stars=stars, lenient=lenient, format=format, connected=connected)
+
+
+def _read_file(path: str | os.PathLike[str], **options: Any) -> Iterator[Entry]:
     with open(path, "rb") as file:
-        yield from read_lines(file, stars=stars, lenient=lenient, format=format, connected=connected)
+        yield from read_lines(file, **options)
+
+
+def _check_format(format: str | None) -> None:
+    if format is not None:
+        notation.find_format(format)
 
 
 def read_lines(
@@ -71,8 +84,15 @@ def read_lines(
     connected: bool = True,
 ) -> Iterator[Entry]:
     """The puzzles of lines of text, of an open file for example. The options are those of ``Puzzle.parse``."""
-    if format is not None:
-        notation.find_format(format)
+    if isinstance(lines, str | bytes):
+        raise TypeError("expected lines, not one text: use text.splitlines(), or read_file for a path")
+    _check_format(format)
+    return _read_lines(lines, stars, lenient, format, connected)
+
+
+def _read_lines(
+    lines: Iterable[bytes | str], stars: int | None, lenient: bool, format: str | None, connected: bool
+) -> Iterator[Entry]:
     for line, text, item in _texts(lines, format):
         try:
             if isinstance(text, NotationError):
@@ -177,10 +197,11 @@ class _Block:
 
     def _rescued(self) -> Iterator[_Text]:
         """Brackets that were never closed: what can't be read, and then the lines that are puzzles by themselves."""
-        whole = [number for number, line in enumerate(self.lines) if number and line.strip() and _is_object(line)]
-        lost = [line for number, line in enumerate(self.lines) if number not in set(whole)]
+        whole = {number for number, line in enumerate(self.lines) if number and line.strip() and _is_object(line)}
+        lost = [line for number, line in enumerate(self.lines) if number not in whole]
         yield self.start, "\n".join(lost), 0
-        yield from ((self.start + number, self.lines[number], 0) for number in whole)
+        for number in sorted(whole):
+            yield self.start + number, self.lines[number].strip().removesuffix(","), 0
 
 
 def _is_object(line: str) -> bool:

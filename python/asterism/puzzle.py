@@ -7,7 +7,7 @@ from types import MappingProxyType
 from asterism import _core as core
 from asterism import notation
 from asterism.cell import Cell
-from asterism.errors import NotationError, PuzzleError, count_of, shown
+from asterism.errors import BoardError, NotationError, PuzzleError, count_of, shown
 from asterism.notation.record import LETTERS, Record
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -63,22 +63,20 @@ class Puzzle:
     ) -> Puzzle:
         """Read a puzzle in any notation, told apart by itself unless ``format`` names it.
 
-        ``stars`` gives the star count where the text does not say it. ``lenient`` accepts what is clear but not quite
-        by the book. Raises ``NotationError`` or ``PuzzleError``.
+        ``stars`` is the star count where the text does not say it; what the text says goes first. ``lenient`` accepts
+        what is clear but not quite by the book. Raises ``NotationError`` or ``PuzzleError``.
         """
         return cls.from_record(notation.decode(text, format, lenient=lenient), text, stars=stars, connected=connected)
 
     @classmethod
     def from_record(cls, record: Record, text: str = "", *, stars: int | None = None, connected: bool = True) -> Puzzle:
         """The puzzle that a record read from ``text`` describes."""
-        known = record.stars
+        if stars is not None and (type(stars) is not int or not 1 <= stars <= 6):
+            raise PuzzleError((f"stars is {shown(stars)}, expected 1 to 6",))
+        known = stars if record.stars is None else record.stars
         if known is None:
-            if stars is None:
-                raise NotationError("the text does not say how many stars", text, help="say it with stars= or --stars")
-            known = stars
-        elif stars is not None and stars != known:
-            problem = f"the text says {count_of(known, 'star')}, but stars={shown(stars)} was given"
-            raise NotationError(problem, text, help="leave the star count out, or mend the text")
+            problem = "the text does not say how many stars"
+            raise NotationError(problem, text, help="say it with stars= or --stars")
         return cls(record.size, known, record.labels, metadata=record.metadata, connected=connected)
 
     @classmethod
@@ -120,6 +118,9 @@ class Puzzle:
 
     def to_record(self, *, board: str | None = None, answer: str | None = None) -> Record:
         """The puzzle as notations write it, with a board or an answer to travel along."""
+        if answer is not None and (len(answer) != self.size**2 or not set(answer) <= {"0", "1"}):
+            cells = f"{self.size}×{self.size} = {self.size**2}"
+            raise BoardError(f"{shown(answer)} is no answer of this puzzle; an answer has {cells} characters, 0 or 1")
         shapes = list(self._core.shapes)
         return Record(self.size, self.stars, shapes, board=board, answer=answer, metadata=self.metadata)
 

@@ -42,8 +42,10 @@ def test_readme_shows_commands() -> None:
     assert {command.split()[1] for command, _ in transcripts()} == {"count", "solve", "convert"}
 
 
-def test_python_gives_what_readme_shows() -> None:
-    examples = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+def test_python_gives_what_a_page_shows(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    examples = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert len(examples.examples) >= 8
     problems: list[str] = []
     assert doctest.DocTestRunner().run(examples, out=problems.append).failed == 0, "".join(problems)

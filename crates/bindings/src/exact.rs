@@ -117,17 +117,23 @@ impl Search {
         Ok(Self(Mutex::new((engine::Search::new(&position), cells))))
     }
 
-    /// The next solution, a `0` or `1` for each cell; `None` when there are no more.
-    fn next(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        in_slices(py, None, |budget| {
+    /// Whether the search got on within `max_nodes`, and the next solution, a `0` or `1` for each cell; none when there
+    /// are no more.
+    fn next(&self, py: Python<'_>, max_nodes: Option<u64>) -> PyResult<(bool, Option<String>)> {
+        let found = in_slices(py, max_nodes, |budget| {
             let (search, cells) = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
             match search.next(budget) {
                 Step::Solution(stars) => Some(Some(answer(&stars, *cells))),
                 Step::Done => Some(None),
                 Step::Paused => None,
             }
-        })
-        .map(Option::flatten)
+        })?;
+        Ok((found.is_some(), found.flatten()))
+    }
+
+    /// How many positions were looked at so far.
+    fn nodes(&self) -> u64 {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).0.nodes()
     }
 }
 

@@ -77,6 +77,8 @@ def decode(text: str, format: str | None = None, *, lenient: bool = False) -> Re
     """Read a text in the named format, or in the one it seems to be in."""
     if not isinstance(text, str):
         raise TypeError(f"expected the text of a puzzle, not {shown(text)}")
+    # Some editors put this mark before all text.
+    text = text.removeprefix("\ufeff")
     found = sniff(text) if format is None else find_format(format)
     return found.decode(text, lenient)
 
