@@ -85,6 +85,54 @@ impl<const W: usize> CellSet<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// The first cell in reading order.
+    #[inline]
+    pub fn first(&self) -> Option<Cell> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(Cell((word * 64) as u16 + self.0[word].trailing_zeros() as u16))
+    }
+
+    /// The set of one cell.
+    #[inline]
+    pub fn only(cell: Cell) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    /// Whether all its cells are in the other set.
+    #[inline]
+    pub fn is_within(&self, other: &Self) -> bool {
+        (0..W).all(|i| self.0[i] & !other.0[i] == 0)
+    }
+
+    /// Whether the two have a cell in common.
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        (0..W).any(|i| self.0[i] & other.0[i] != 0)
+    }
+
+    /// The cells from an index on, the first in the lowest of `count` bits, at most 32.
+    #[inline]
+    pub fn bits(&self, from: usize, count: usize) -> u32 {
+        let (word, shift) = (from / 64, from % 64);
+        let mut bits = self.0[word] >> shift;
+        if shift + count > 64 {
+            bits |= self.0[word + 1] << (64 - shift);
+        }
+        bits as u32 & ((1u64 << count) - 1) as u32
+    }
+
+    /// Add the cells of bits that `bits` gave.
+    #[inline]
+    pub fn put_bits(&mut self, from: usize, bits: u32) {
+        let (word, shift) = (from / 64, from % 64);
+        self.0[word] |= u64::from(bits) << shift;
+        if shift > 32 && word + 1 < W {
+            self.0[word + 1] |= u64::from(bits) >> (64 - shift);
+        }
+    }
+
     /// Whether it has none.
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -106,6 +154,27 @@ impl<const W: usize> std::ops::BitAnd for CellSet<W> {
     #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl<const W: usize> std::ops::BitAndAssign for CellSet<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const W: usize> std::ops::BitOrAssign for CellSet<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> std::ops::SubAssign for CellSet<W> {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
     }
 }
 

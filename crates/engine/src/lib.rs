@@ -7,6 +7,9 @@
 //! - [`puzzle`]: what is given, never invalid; [`symmetry`]: the eight ways to turn it;
 //! - [`board`]: what is known so far;
 //! - [`exact`]: how many solutions, and which;
+//! - [`map`]: a puzzle laid out for looking at; [`position`]: what is known while it is solved;
+//! - [`observe`]: facts that rules share; [`rules`]: the ladder; [`step`]: what a rule concluded, and from what;
+//! - [`frame`]: the same look at all images of a puzzle; [`sieve`]: solving by rules;
 //! - [`pool`]: many items, several threads.
 //!
 //! Nothing here knows Python, files, clocks or words for people.
@@ -15,6 +18,13 @@ pub mod board;
 pub mod cell;
 pub mod container;
 pub mod exact;
+pub mod frame;
+pub mod map;
+pub mod observe;
 pub mod pool;
+pub mod position;
 pub mod puzzle;
+pub mod rules;
+pub mod sieve;
+pub mod step;
 pub mod symmetry;

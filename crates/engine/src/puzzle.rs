@@ -139,8 +139,13 @@ impl Puzzle {
 
     /// The one of its eight images whose shapes come first in lexicographic order: equal for all images of a puzzle.
     pub fn canonical(&self) -> Self {
-        let images = Symmetry::ALL.iter().map(|&symmetry| self.transform(symmetry));
-        images.min_by(|a, b| a.shapes.cmp(&b.shapes)).expect("there are eight images")
+        self.transform(self.canonical_symmetry())
+    }
+
+    /// The first symmetry that makes the canonical image.
+    pub fn canonical_symmetry(&self) -> Symmetry {
+        let images = Symmetry::ALL.iter().map(|&symmetry| (self.transform(symmetry).shapes, symmetry));
+        images.min_by(|a, b| a.0.cmp(&b.0)).expect("there are eight images").1
     }
 }
 

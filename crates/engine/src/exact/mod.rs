@@ -3,10 +3,12 @@
 //! A [`Search`] looks for the solutions of a board one by one and can pause anywhere. Inside: `search` splits positions
 //! at a cell and follows both ways; `sweep` and `bands` find what follows from a position before it is split; `lanes`
 //! holds the arithmetic on whole rows of cells; `vector` runs all that with the widest registers the machine has.
+//! [`probe`] tries single assumptions with the same looks, for the rules.
 //! The order of the solutions and the number of nodes depend on the position alone, not on the machine.
 
 mod bands;
 mod lanes;
+pub mod probe;
 mod search;
 mod sweep;
 mod vector;
@@ -15,7 +17,7 @@ use crate::board::{Board, CellState};
 use crate::cell::{Cell, CellSet};
 use crate::container::Container;
 use lanes::Line;
-use search::{Outcome, Stack};
+use search::{Next, Outcome, Stack};
 pub use vector::Level;
 
 type Narrow = Stack<u16, 16, 20>;
@@ -64,8 +66,8 @@ impl Search {
     /// Go on to the next solution. Every position that is looked at takes one from the budget.
     pub fn next(&mut self, budget: &mut u64) -> Step {
         match &mut self.stack {
-            Sized::Narrow(stack) => step(vector::next(self.level, stack, budget), self.size),
-            Sized::Wide(stack) => step(vector::next(self.level, stack, budget), self.size),
+            Sized::Narrow(stack) => step(vector::run(self.level, Next { stack, budget }), self.size),
+            Sized::Wide(stack) => step(vector::run(self.level, Next { stack, budget }), self.size),
         }
     }
 
@@ -141,8 +143,8 @@ impl Backbone {
                         let known = *self.board.stars() | *self.board.marks();
                         self.untried = (self.always - known).iter().collect();
                     }
-                    self.always = self.always & stars;
-                    self.never = self.never - stars;
+                    self.always &= stars;
+                    self.never -= stars;
                 }
             }
             let (cell, state) = loop {

@@ -4,14 +4,14 @@
 use super::bands::weigh_bands;
 use super::lanes::{Line, any, any_byte, bit, transpose};
 use super::sweep::{Dead, Found, View, sweep, weigh_neighbors};
+use super::vector::Task;
 use crate::board::Board;
 use crate::cell::CellSet;
-use crate::puzzle::Puzzle;
 
 /// What stays the same for a whole search: which shape each cell belongs to.
 #[repr(align(64))]
-struct Grid<T, const L: usize> {
-    size: usize,
+pub(super) struct Grid<T, const L: usize> {
+    pub(super) size: usize,
     /// The cells of each shape in each row, and in each column.
     shapes_by: [[[T; L]; L]; 2],
 }
@@ -19,22 +19,21 @@ struct Grid<T, const L: usize> {
 /// A position: the unknown cells, the stars, and what every line and shape still needs.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct State<T, const L: usize> {
+pub(super) struct State<T, const L: usize> {
     /// The unknown cells: of each row, or of each column when `turned`.
-    open: [T; L],
-    turned: bool,
+    pub(super) open: [T; L],
+    pub(super) turned: bool,
     /// The stars of each row.
-    stars: [T; L],
+    pub(super) stars: [T; L],
     /// What the lines of `open` need, and what the lines across them need.
-    needs: [[u8; L]; 2],
-    shape_needs: [u8; L],
+    pub(super) needs: [[u8; L]; 2],
+    pub(super) shape_needs: [u8; L],
 }
 
 impl<T: Line, const L: usize> Grid<T, L> {
-    fn new(puzzle: &Puzzle) -> Self {
-        let size = puzzle.size();
+    pub(super) fn new(size: usize, shapes: &[u8]) -> Self {
         let mut shapes_by = [[[T::NONE; L]; L]; 2];
-        for (row, shapes) in puzzle.shapes().chunks_exact(size).enumerate() {
+        for (row, shapes) in shapes.chunks_exact(size).enumerate() {
             for (col, &shape) in shapes.iter().enumerate() {
                 let (by_row, by_col) = (row, col);
                 shapes_by[0][by_row][shape as usize] = shapes_by[0][by_row][shape as usize] | bit(col);
@@ -70,17 +69,12 @@ impl<T: Line, const L: usize> Grid<T, L> {
 
     /// Follow what the position implies: the cheap look first, and where it finds nothing a deep one along each axis.
     #[inline(always)]
-    fn settle<const B: usize>(&self, state: &mut State<T, L>) -> Result<(), Dead> {
+    pub(super) fn settle<const B: usize>(&self, state: &mut State<T, L>, looks: &mut u32) -> Result<(), Dead> {
         let mut quiet = 0;
         let mut seen = [[0u8; L]; 2];
         while quiet < 3 && !state.is_solved() {
-            let view = View {
-                size: self.size,
-                open: &state.open,
-                line_needs: &state.needs[0],
-                shape_needs: &state.shape_needs,
-                shapes: &self.shapes_by[usize::from(state.turned)],
-            };
+            *looks += 1;
+            let view = self.view(state);
             let mut found = Found::NOTHING;
             if quiet == 0 {
                 sweep(&view, &mut seen[usize::from(state.turned)], &mut found)?;
@@ -95,9 +89,33 @@ impl<T: Line, const L: usize> Grid<T, L> {
         Ok(())
     }
 
+    /// Look along both axes without following what is seen; whether the position is dead.
+    #[inline(always)]
+    pub(super) fn look<const B: usize>(&self, mut state: State<T, L>) -> Result<(), Dead> {
+        for _ in 0..2 {
+            let view = self.view(&state);
+            let mut found = Found::NOTHING;
+            sweep(&view, &mut [0; L], &mut found)?;
+            weigh_bands::<T, L, B>(&view, &mut found)?;
+            state.turn();
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn view<'a>(&'a self, state: &'a State<T, L>) -> View<'a, T, L> {
+        View {
+            size: self.size,
+            open: &state.open,
+            line_needs: &state.needs[0],
+            shape_needs: &state.shape_needs,
+            shapes: &self.shapes_by[usize::from(state.turned)],
+        }
+    }
+
     /// Put what was found onto the position; whether that changed it.
     #[inline(always)]
-    fn apply(&self, state: &mut State<T, L>, found: &Found<T, L>) -> Result<bool, Dead> {
+    pub(super) fn apply(&self, state: &mut State<T, L>, found: &Found<T, L>) -> Result<bool, Dead> {
         let mut open = [T::NONE; L];
         for line in 0..L {
             open[line] = state.open[line] & !found.marks[line];
@@ -171,9 +189,13 @@ impl<T: Line, const L: usize> Grid<T, L> {
 }
 
 impl<T: Line, const L: usize> State<T, L> {
+    /// No open cell, nothing needed.
+    pub(super) const EMPTY: Self =
+        Self { open: [T::NONE; L], turned: false, stars: [T::NONE; L], needs: [[0; L]; 2], shape_needs: [0; L] };
+
     /// Look along the other axis. A line that needs nothing more has no open cells.
     #[inline(always)]
-    fn turn(&mut self) {
+    pub(super) fn turn(&mut self) {
         let mut open = self.open;
         for line in 0..L {
             open[line] = open[line] & T::all_if(u8::from(self.needs[0][line] > 0));
@@ -187,7 +209,7 @@ impl<T: Line, const L: usize> State<T, L> {
     }
 
     #[inline(always)]
-    fn is_solved(&self) -> bool {
+    pub(super) fn is_solved(&self) -> bool {
         any_byte(&self.shape_needs) == 0
     }
 }
@@ -200,6 +222,21 @@ pub(super) struct Stack<T, const L: usize, const B: usize> {
     pub(super) nodes: u64,
 }
 
+/// A search to be gone on with.
+pub(super) struct Next<'a, T, const L: usize, const B: usize> {
+    pub(super) stack: &'a mut Stack<T, L, B>,
+    pub(super) budget: &'a mut u64,
+}
+
+impl<T: Line, const L: usize, const B: usize> Task for Next<'_, T, L, B> {
+    type Output = Outcome<T, L>;
+
+    #[inline(always)]
+    fn run(self) -> Outcome<T, L> {
+        self.stack.next(self.budget)
+    }
+}
+
 /// What a search came to.
 pub(super) enum Outcome<T, const L: usize> {
     /// The stars of one more solution, a line each row.
@@ -210,7 +247,7 @@ pub(super) enum Outcome<T, const L: usize> {
 
 impl<T: Line, const L: usize, const B: usize> Stack<T, L, B> {
     pub(super) fn new(board: &Board) -> Self {
-        let grid = Grid::new(board.puzzle());
+        let grid = Grid::new(board.puzzle().size(), board.puzzle().shapes());
         let states = grid.start(board).into_iter().collect();
         Self { grid, states, nodes: 0 }
     }
@@ -225,7 +262,7 @@ impl<T: Line, const L: usize, const B: usize> Stack<T, L, B> {
             }
             *budget -= 1;
             self.nodes += 1;
-            if self.grid.settle::<B>(&mut state).is_err() {
+            if self.grid.settle::<B>(&mut state, &mut 0).is_err() {
                 continue;
             }
             if state.is_solved() {

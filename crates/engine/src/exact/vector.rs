@@ -1,11 +1,8 @@
-//! The same search compiled several times, for the vector registers that a machine may have.
+//! The same work compiled several times, for the vector registers that a machine may have.
 //!
 //! The code is the portable code: only the instructions that the compiler may use differ. This is the one place with
 //! `unsafe`: a call of a function compiled for certain instructions, after asking whether the machine has them.
 #![allow(unsafe_code)]
-
-use super::lanes::Line;
-use super::search::{Outcome, Stack};
 
 /// Which instructions to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,32 +43,34 @@ impl Level {
     }
 }
 
+/// Work that is compiled for every level. `run` must be inlined for that, and all that it calls.
+pub(super) trait Task {
+    type Output;
+    fn run(self) -> Self::Output;
+}
+
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn next_avx2<T: Line, const L: usize, const B: usize>(stack: &mut Stack<T, L, B>, budget: &mut u64) -> Outcome<T, L> {
-    stack.next(budget)
+fn run_avx2<K: Task>(task: K) -> K::Output {
+    task.run()
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512bitalg,avx512vpopcntdq")]
-fn next_avx512<T: Line, const L: usize, const B: usize>(stack: &mut Stack<T, L, B>, budget: &mut u64) -> Outcome<T, L> {
-    stack.next(budget)
+fn run_avx512<K: Task>(task: K) -> K::Output {
+    task.run()
 }
 
-/// Go on to the next solution with the instructions of `level`, or with the portable ones if the machine lacks them.
-pub(super) fn next<T: Line, const L: usize, const B: usize>(
-    level: Level,
-    stack: &mut Stack<T, L, B>,
-    budget: &mut u64,
-) -> Outcome<T, L> {
+/// Do work with the instructions of `level`, or with the portable ones if the machine lacks them.
+pub(super) fn run<K: Task>(level: Level, task: K) -> K::Output {
     match level {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the features that the function is compiled for have just been found on this machine.
-        Level::Avx512 if level.is_available() => unsafe { next_avx512(stack, budget) },
+        Level::Avx512 if level.is_available() => unsafe { run_avx512(task) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: likewise.
-        Level::Avx2 if level.is_available() => unsafe { next_avx2(stack, budget) },
-        _ => stack.next(budget),
+        Level::Avx2 if level.is_available() => unsafe { run_avx2(task) },
+        _ => task.run(),
     }
 }

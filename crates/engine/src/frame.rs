@@ -1,0 +1,110 @@
+//! The way to look at a puzzle that is the same for all its images.
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::container::Container;
+use crate::step::{Because, Broken, Case, Group, Step};
+use crate::symmetry::Symmetry;
+
+/// A board, turned so that its puzzle's shapes come first in lexicographic order among all eight images.
+pub struct Frame {
+    board: Board,
+    turned: bool,
+    /// Where each cell, row, column and shape of the turned board is on the board itself.
+    cells: Vec<Cell>,
+    containers: [Vec<Container>; 3],
+}
+
+impl Frame {
+    /// The frame of a board.
+    pub fn new(board: &Board) -> Self {
+        let size = board.puzzle().size();
+        let symmetry = board.puzzle().canonical_symmetry();
+        let turned = symmetry != Symmetry::ALL[0];
+        if !turned {
+            return Self { board: board.clone(), turned, cells: Vec::new(), containers: Default::default() };
+        }
+        let cells = symmetry.grid(&(0..size * size).map(|index| Cell(index as u16)).collect::<Vec<_>>(), size);
+        let image = board.transform(symmetry);
+        let line = |first: Cell, second: Cell| {
+            if first.row(size) == second.row(size) {
+                Container::Row(first.row(size) as u8)
+            } else {
+                Container::Column(first.col(size) as u8)
+            }
+        };
+        let shape_at = |shape: u8| {
+            let index = image.puzzle().shapes().iter().position(|&other| other == shape).expect("shapes have cells");
+            Container::Shape(board.puzzle().shape(cells[index]) as u8)
+        };
+        let containers = [
+            (0..size).map(|row| line(cells[row * size], cells[row * size + 1])).collect(),
+            (0..size).map(|col| line(cells[col], cells[col + size])).collect(),
+            (0..size as u8).map(shape_at).collect(),
+        ];
+        Self { board: image, turned, cells, containers }
+    }
+
+    /// The turned board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// A step on the turned board, made one on the board itself.
+    pub fn turn_back(&self, step: &mut Step) {
+        if self.turned {
+            self.step(step);
+        }
+    }
+
+    fn step(&self, step: &mut Step) {
+        self.cells(&mut step.stars);
+        self.cells(&mut step.marks);
+        let Because { containers, against, tiles, groups, fins, pivots, needs: _, room: _, cases } = &mut step.because;
+        self.containers(containers);
+        self.containers(against);
+        self.tiles(tiles);
+        self.cells(fins);
+        self.cells(pivots);
+        for Group { kind: _, cells, least: _, most: _, from } in groups {
+            self.cells(cells);
+            self.containers(from);
+        }
+        for Case { stars, marks, chain, broken } in cases {
+            self.cells(stars);
+            self.cells(marks);
+            chain.iter_mut().for_each(|link| self.step(link));
+            if let Some(Broken { containers, against, tiles, .. }) = broken {
+                self.containers(containers);
+                self.containers(against);
+                self.tiles(tiles);
+            }
+        }
+    }
+
+    fn cells(&self, cells: &mut [Cell]) {
+        cells.iter_mut().for_each(|cell| *cell = self.cells[cell.index()]);
+        cells.sort_unstable();
+    }
+
+    /// Tiles are named by their top left cells, which is another corner on the turned board.
+    fn tiles(&self, tiles: &mut [Cell]) {
+        let size = self.board.puzzle().size();
+        for tile in tiles {
+            let opposite = Cell::at(tile.row(size) + 1, tile.col(size) + 1, size);
+            let (one, other) = (self.cells[tile.index()], self.cells[opposite.index()]);
+            *tile = Cell::at(one.row(size).min(other.row(size)), one.col(size).min(other.col(size)), size);
+        }
+    }
+
+    fn containers(&self, containers: &mut [Container]) {
+        for container in containers.iter_mut() {
+            *container = match *container {
+                Container::Row(row) => self.containers[0][row as usize],
+                Container::Column(col) => self.containers[1][col as usize],
+                Container::Shape(shape) => self.containers[2][shape as usize],
+            };
+        }
+        containers.sort_unstable();
+    }
+}

@@ -1,0 +1,146 @@
+//! Following an assumption in a way that can be told: link by link, until something breaks.
+
+use crate::cell::{Cell, CellSet};
+use crate::exact::probe::Assumption;
+use crate::map::{Axis, Map};
+use crate::observe::counting::{Counts, FailedBand};
+use crate::observe::{Look, tilings};
+use crate::position::Position;
+use crate::rules::{Ladder, Words, links};
+use crate::sieve::Sieve;
+use crate::step::{Broken, BrokenKind, Case, Step, listed};
+
+/// What follows from an assumption, up to where it breaks, and nothing that this does not need.
+pub fn follow<const W: usize>(map: &Map<W>, position: &Position<W>, assumption: &Assumption<W>) -> Case
+where
+    Ladder: Words<W>,
+{
+    let mut sieve = Sieve::new(map, *position);
+    sieve.apply(&assumption.stars, &assumption.marks);
+    let mut chain = Vec::new();
+    let broken = loop {
+        let found = sieve.find_broken();
+        if found.is_some() {
+            break found;
+        }
+        match sieve.next(links()) {
+            Some(step) => chain.push(step),
+            None => break None,
+        }
+    };
+    if let Some(broken) = &broken {
+        chain = needed(map, chain, broken);
+    }
+    Case { stars: listed(&assumption.stars), marks: listed(&assumption.marks), chain, broken }
+}
+
+/// The links that a break rests on, one way or another. What a link or a break rests on are the known cells of the
+/// containers it names.
+fn needed<const W: usize>(map: &Map<W>, chain: Vec<Step>, broken: &Broken) -> Vec<Step> {
+    let cells = |containers: &[crate::container::Container]| {
+        containers.iter().fold(CellSet::EMPTY, |all, &container| all | map.cells(map.number(container)))
+    };
+    let mut wanted = cells(&broken.containers) | cells(&broken.against);
+    let mut kept = Vec::new();
+    for step in chain.into_iter().rev() {
+        let changed: CellSet<W> = step.stars.iter().chain(&step.marks).copied().collect();
+        if changed.meets(&wanted) {
+            wanted |= cells(&step.because.containers);
+            wanted |= step.because.pivots.iter().copied().collect();
+            for group in &step.because.groups {
+                wanted |= cells(&group.from);
+            }
+            kept.push(step);
+        }
+    }
+    kept.reverse();
+    kept
+}
+
+impl<const W: usize> Look<'_, W> {
+    /// The plainest thing that can't be: a container without cells, without tiles, a band without stars or with too many.
+    pub fn find_broken(&mut self) -> Option<Broken> {
+        self.short_of_cells().or_else(|| self.short_of_tiles()).or_else(|| self.miscounted())
+    }
+
+    fn broken(&self, kind: BrokenKind, containers: &[usize], needs: usize, room: usize) -> Broken {
+        Broken {
+            kind,
+            containers: containers.iter().map(|&container| self.map.container(container)).collect(),
+            against: Vec::new(),
+            needs: needs as u8,
+            room: room as u8,
+            tiles: Vec::new(),
+        }
+    }
+
+    fn short_of_cells(&self) -> Option<Broken> {
+        (0..self.map.containers()).find_map(|container| {
+            let (needs, room) = (self.position.needs(container), self.open(container).len());
+            let short = needs < 0 || room < needs as usize;
+            short.then(|| self.broken(BrokenKind::Cells, &[container], needs.max(0) as usize, room))
+        })
+    }
+
+    fn short_of_tiles(&self) -> Option<Broken> {
+        let single = (0..self.map.containers()).map(|container| vec![container]);
+        let first = |axis: Axis| self.map.lines(axis).start;
+        let pair = move |axis| (first(axis)..first(axis) + self.map.size - 1).map(|line| vec![line, line + 1]);
+        single.chain(Axis::ALL.into_iter().flat_map(pair)).find_map(|containers| {
+            let needs: usize = containers.iter().map(|&container| self.needs(container)).sum();
+            let cells = containers.iter().fold(CellSet::EMPTY, |all, &container| all | self.open(container));
+            if needs == 0 || !tilings::fits(self.map, cells, needs - 1) {
+                return None;
+            }
+            let tiles: Vec<Cell> = tilings::cover(self.map, cells);
+            Some(Broken { tiles: tiles.clone(), ..self.broken(BrokenKind::Tiles, &containers, needs, tiles.len()) })
+        })
+    }
+
+    fn miscounted(&mut self) -> Option<Broken> {
+        Axis::ALL.into_iter().find_map(|axis| {
+            let band = self.counts(axis).failed_band()?;
+            Some(miscount(self.map, axis, &band))
+        })
+    }
+}
+
+/// A band that counting fails in, as what is broken: with all shapes that have open cells there.
+fn miscount<const W: usize>(map: &Map<W>, axis: Axis, band: &FailedBand) -> Broken {
+    let first = map.lines(axis).start;
+    let cells = map.band(axis, band.lines.0, band.lines.1);
+    let shapes = map.shapes().filter(|&shape| map.cells(shape).meets(&cells));
+    Broken {
+        kind: if band.room < band.needs { BrokenKind::TooFew } else { BrokenKind::TooMany },
+        containers: (first + band.lines.0..first + band.lines.1).map(|line| map.container(line)).collect(),
+        against: shapes.map(|shape| map.container(shape)).collect(),
+        needs: band.needs as u8,
+        room: band.room as u8,
+        tiles: Vec::new(),
+    }
+}
+
+/// A position with an assumption on it, and its direct marks: the neighbors of its stars, and what they complete.
+pub fn direct_marks<const W: usize>(map: &Map<W>, position: &Position<W>, assumed: &Assumption<W>) -> Position<W> {
+    let mut after = *position;
+    after.apply(map, &assumed.stars, &assumed.marks);
+    for star in assumed.stars.iter() {
+        after.open -= map.near(star);
+        for container in map.containers_of(star) {
+            if after.needs(container) <= 0 {
+                after.open -= map.cells(container);
+            }
+        }
+    }
+    after
+}
+
+/// A band of a position in which counting fails in that way.
+pub fn find_miscount<const W: usize>(map: &Map<W>, position: &Position<W>, kind: BrokenKind) -> Option<Broken> {
+    Axis::ALL.into_iter().find_map(|axis| {
+        let mut counts = Counts::new(axis, map.size);
+        counts.renew(map, position);
+        let band = counts.failed_bands().find(|band| (band.room < band.needs) == (kind == BrokenKind::TooFew))?;
+        Some(miscount(map, axis, &band))
+    })
+}

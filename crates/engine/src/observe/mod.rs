@@ -1,0 +1,110 @@
+//! Observations: facts of a position that rules share, found when first asked for and kept while they hold.
+//!
+//! A [`Look`] is all that a rule sees. It changes nothing but what it remembers.
+
+pub mod arrangements;
+pub mod counting;
+pub mod follow;
+pub mod tilings;
+
+use crate::cell::CellSet;
+use crate::exact::probe::{Assumption, Depth, Fate, Prober};
+use crate::map::{Axis, Map};
+use crate::position::Position;
+use counting::Counts;
+
+/// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes.
+pub struct Notes<const W: usize> {
+    exclusions: Vec<Exclusion<W>>,
+    tight: Vec<(CellSet<W>, i8, bool)>,
+    counts: [Counts<W>; 2],
+    counted: Option<(CellSet<W>, CellSet<W>)>,
+    prober: Option<Prober>,
+}
+
+#[derive(Clone, Copy)]
+struct Exclusion<const W: usize> {
+    open: CellSet<W>,
+    needs: i8,
+    cells: CellSet<W>,
+}
+
+impl<const W: usize> Notes<W> {
+    /// Nothing remembered yet.
+    pub fn new(map: &Map<W>) -> Self {
+        let unknown = Exclusion { open: CellSet::EMPTY, needs: 0, cells: CellSet::EMPTY };
+        Self {
+            exclusions: vec![unknown; map.containers()],
+            tight: vec![(CellSet::EMPTY, 0, true); map.containers()],
+            counts: Axis::ALL.map(|axis| Counts::new(axis, map.size)),
+            counted: None,
+            prober: None,
+        }
+    }
+}
+
+/// A look at a position.
+pub struct Look<'a, const W: usize> {
+    /// What is given.
+    pub map: &'a Map<W>,
+    /// What is known.
+    pub position: &'a Position<W>,
+    notes: &'a mut Notes<W>,
+}
+
+impl<'a, const W: usize> Look<'a, W> {
+    /// Look at a position, remembering in `notes`.
+    pub fn new(map: &'a Map<W>, position: &'a Position<W>, notes: &'a mut Notes<W>) -> Self {
+        Self { map, position, notes }
+    }
+
+    /// The unknown cells of a container.
+    #[inline]
+    pub fn open(&self, container: usize) -> CellSet<W> {
+        self.map.cells(container) & self.position.open
+    }
+
+    /// The stars that a container still needs; none if it has too many.
+    #[inline]
+    pub fn needs(&self, container: usize) -> usize {
+        self.position.needs(container).max(0) as usize
+    }
+
+    /// Whether tiles no more than the stars that a container needs cover its unknown cells.
+    pub fn is_tight(&mut self, container: usize) -> bool {
+        let (open, needs) = (self.open(container), self.position.needs(container));
+        let known = &mut self.notes.tight[container];
+        if (known.0, known.1) != (open, needs) {
+            *known = (open, needs, tilings::fits(self.map, open, needs.max(0) as usize));
+        }
+        known.2
+    }
+
+    /// The cells whose star would leave a container with too few tiles for its other stars. Not all of them are unknown.
+    pub fn excluded(&mut self, container: usize) -> CellSet<W> {
+        let (open, needs) = (self.open(container), self.position.needs(container));
+        let known = &mut self.notes.exclusions[container];
+        if known.open != open || known.needs != needs {
+            let cells = tilings::excluded(self.map, open, needs.max(0) as usize);
+            *known = Exclusion { open, needs, cells };
+        }
+        known.cells
+    }
+
+    /// What counting says along an axis.
+    pub fn counts(&mut self, axis: Axis) -> &Counts<W> {
+        let now = (self.position.open, self.position.stars);
+        if self.notes.counted != Some(now) {
+            self.notes.counts.iter_mut().for_each(|counts| counts.renew(self.map, self.position));
+            self.notes.counted = Some(now);
+        }
+        &self.notes.counts[axis as usize]
+    }
+
+    /// What each of some assumptions comes to.
+    pub fn fates(&mut self, depth: Depth, assumptions: &[Assumption<W>]) -> Vec<Fate<W>> {
+        let prober = self.notes.prober.get_or_insert_with(|| Prober::new(self.map));
+        prober.set(self.map, self.position);
+        assumptions.iter().map(|assumption| prober.fate(depth, assumption)).collect()
+    }
+}

@@ -1,0 +1,215 @@
+//! The rules. Their order in [`LADDER`] is the order in which they are tried.
+//!
+//! A rule is one short file: its documentation, which is data (the reference and `asterism rules` are made of it), and a
+//! pure function that reads a [`Look`] and gives [`Step`]s to a [`Sink`].
+
+use crate::cell::CellSet;
+use crate::map::Map;
+use crate::observe::Look;
+use crate::position::Position;
+use crate::step::{Because, Step, listed};
+use std::ops::ControlFlow;
+
+/// Whether to go on looking for steps.
+pub type Flow = ControlFlow<()>;
+
+/// A production rule.
+pub struct Rule {
+    /// `R5.5`: the tier, and the place in it.
+    pub id: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// Its other names.
+    pub also: &'static str,
+    /// One sentence; then a line each that begins with `Condition:`, `Action:` and `Sound because:`.
+    pub doc: &'static [&'static str],
+    /// None for a fact: what other rules rest on, and what makes no step by itself.
+    pub(crate) find: Option<Finders>,
+}
+
+type Finder<const W: usize> = fn(&mut Look<'_, W>, &mut Sink<'_, W>) -> Flow;
+
+/// The same finder for every number of words that sets of cells have.
+#[derive(Clone, Copy)]
+pub(crate) struct Finders {
+    pub(crate) two: Finder<2>,
+    pub(crate) four: Finder<4>,
+    pub(crate) seven: Finder<7>,
+    pub(crate) ten: Finder<10>,
+}
+
+/// A number of words for which there are finders.
+pub trait Words<const W: usize> {
+    /// The finder for that number.
+    fn finder(rule: &Rule) -> Option<Finder<W>>;
+}
+
+/// Implements [`Words`] for all of them.
+pub struct Ladder;
+
+macro_rules! words {
+    ($($words:literal $field:ident),*) => {$(
+        impl Words<$words> for Ladder {
+            #[inline]
+            fn finder(rule: &Rule) -> Option<Finder<$words>> {
+                rule.find.map(|find| find.$field)
+            }
+        }
+    )*};
+}
+words!(2 two, 4 four, 7 seven, 10 ten);
+
+/// Declares a rule: its doc comment is both documentation and data.
+macro_rules! rule {
+    ($(#[doc = $doc:literal])+ $constant:ident = $id:literal $name:literal, also $also:literal, $find:expr) => {
+        $(#[doc = $doc])+
+        pub(in crate::rules) const $constant: $crate::rules::Rule = $crate::rules::Rule {
+            id: $id,
+            name: $name,
+            also: $also,
+            doc: &[$($doc),+],
+            find: Some($crate::rules::Finders { two: $find, four: $find, seven: $find, ten: $find }),
+        };
+    };
+}
+
+/// Declares a fact: a rule without steps of its own.
+macro_rules! fact {
+    ($(#[doc = $doc:literal])+ $constant:ident = $id:literal $name:literal, also $also:literal) => {
+        $(#[doc = $doc])+
+        pub(in crate::rules) const $constant: $crate::rules::Rule =
+            $crate::rules::Rule { id: $id, name: $name, also: $also, doc: &[$($doc),+], find: None };
+    };
+}
+
+impl Rule {
+    /// 1 for what is seen first, 9 for the last resort.
+    pub const fn tier(&self) -> u8 {
+        self.id.as_bytes()[1] - b'0'
+    }
+
+    /// Whether it makes steps. The others are facts, which steps rest on.
+    pub const fn fires(&self) -> bool {
+        self.find.is_some()
+    }
+
+    const fn is_link(&self) -> bool {
+        self.fires() && self.tier() <= 5
+    }
+}
+
+/// Where rules put the steps they find.
+pub struct Sink<'a, const W: usize> {
+    map: &'a Map<W>,
+    open: CellSet<W>,
+    rule: usize,
+    all: bool,
+    steps: Vec<Step>,
+    /// What the first step changes.
+    pub(crate) stars: CellSet<W>,
+    pub(crate) marks: CellSet<W>,
+}
+
+impl<'a, const W: usize> Sink<'a, W> {
+    /// A sink for the steps of a rule: all of them, or only the first.
+    pub fn new(map: &'a Map<W>, position: &Position<W>, rule: usize, all: bool) -> Self {
+        let none = CellSet::EMPTY;
+        Self { map, open: position.open, rule, all, steps: Vec::new(), stars: none, marks: none }
+    }
+
+    /// Give a step; it counts only if it changes anything, and only then its premises are asked for.
+    #[inline]
+    pub fn give(&mut self, stars: CellSet<W>, marks: CellSet<W>, because: impl FnOnce(&Map<W>) -> Because) -> Flow {
+        let (stars, marks) = (stars & self.open, marks & self.open);
+        if stars.is_empty() && marks.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.keep(stars, marks, because)
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, stars: CellSet<W>, marks: CellSet<W>, because: impl FnOnce(&Map<W>) -> Because) -> Flow {
+        if self.steps.is_empty() {
+            (self.stars, self.marks) = (stars, marks);
+        }
+        let because = because(self.map);
+        self.steps.push(Step { rule: self.rule, stars: listed(&stars), marks: listed(&marks), because });
+        if self.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    /// The steps found.
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+}
+
+pub mod books;
+mod tier_1;
+mod tier_2;
+mod tier_3;
+mod tier_4;
+mod tier_5;
+mod tier_8;
+mod tier_9;
+
+/// The ladder: all rules, in the order in which they are tried.
+pub const LADDER: &[Rule] = &[
+    tier_1::star_neighbors::STAR_NEIGHBORS,
+    tier_1::complete::ROW_COMPLETE,
+    tier_1::complete::COLUMN_COMPLETE,
+    tier_1::complete::SHAPE_COMPLETE,
+    tier_2::forced::ROW_FORCED,
+    tier_2::forced::COLUMN_FORCED,
+    tier_2::forced::SHAPE_FORCED,
+    tier_2::confined::LINE_FILLS_SHAPE,
+    tier_2::confined::SHAPE_CONFINED,
+    tier_3::facts::TILE_BOUND,
+    tier_3::facts::TILING_BOUND,
+    tier_3::facts::EXACT_TILING,
+    tier_3::facts::STRIP,
+    tier_3::exact_tiling::SINGLE_CELL,
+    tier_3::exact_tiling::OVERHANG,
+    tier_3::exact_tiling::OVERLAP,
+    tier_3::strips::STRIPS_FILL_LINE,
+    tier_3::strips::TIGHTENED_SHAPE,
+    tier_3::exhaustive_tiling::EXHAUSTIVE_TILING,
+    tier_4::exclusion::DIRECT_SHAPE,
+    tier_4::exclusion::DIRECT_ROW,
+    tier_4::exclusion::DIRECT_COLUMN,
+    tier_4::exclusion::NEIGHBOR_SHAPE,
+    tier_4::exclusion::NEIGHBOR_ROW,
+    tier_4::exclusion::NEIGHBOR_COLUMN,
+    tier_5::squeeze::SQUEEZE,
+    tier_5::squeeze::SQUEEZE_EXCLUSION,
+    tier_5::bound_intersection::BOUND_INTERSECTION,
+    tier_5::tight_counting::TIGHT_COUNTING,
+    tier_5::finned_counting::FINNED_UNDERCOUNTING,
+    tier_5::finned_counting::FINNED_OVERCOUNTING,
+    tier_8::chain::WHAT_IF_STAR,
+    tier_8::chain::WHAT_IF_MARK,
+    tier_9::nested::NESTED,
+];
+
+/// The rules by which assumptions are followed: what needs no what-if and counts over bands at most.
+pub fn links() -> &'static [usize] {
+    const COUNT: usize = {
+        let (mut rule, mut count) = (0, 0);
+        while rule < LADDER.len() {
+            count += LADDER[rule].is_link() as usize;
+            rule += 1;
+        }
+        count
+    };
+    const LINKS: [usize; COUNT] = {
+        let (mut links, mut rule, mut count) = ([0; COUNT], 0, 0);
+        while rule < LADDER.len() {
+            if LADDER[rule].is_link() {
+                links[count] = rule;
+                count += 1;
+            }
+            rule += 1;
+        }
+        links
+    };
+    &LINKS
+}

@@ -1,0 +1,76 @@
+//! R3.5, R3.6: strips, the parts of shapes in one line that must hold stars (1×ns).
+
+use crate::cell::CellSet;
+use crate::map::{Axis, Map};
+use crate::observe::{Look, tilings};
+use crate::rules::{Flow, Sink};
+use crate::step::{Because, Group, GroupKind, listed};
+
+rule! {
+    /// Strips that take all the stars of their line.
+    /// Condition: some shapes must put stars into a line, each as many as tiles elsewhere can't take, and these are all that the line needs.
+    /// Action: mark the line's other cells.
+    /// Sound because: the strips hold all the stars that the line has left to take.
+    STRIPS_FILL_LINE = "R3.5" "1×n fills its line", also "guide: 1×n", |look, sink| find(look, sink, false)
+}
+
+rule! {
+    /// A shape that puts no more into a line than it must.
+    /// Condition: strips take all the stars of their line, so that each holds just its least; the rest of such a shape fits into as many tiles as it has stars left.
+    /// Action: put a star on a cell without which there would be too few tiles; mark a cell whose star would leave too few.
+    /// Sound because: the rest of the shape holds exactly what is left, one star in each tile.
+    TIGHTENED_SHAPE = "R3.6" "Tightened shape", also "", |look, sink| find(look, sink, true)
+}
+
+/// The strips of a line: the shape, and its least there.
+fn strips<const W: usize>(look: &mut Look<'_, W>, axis: Axis, line: usize) -> Vec<(usize, usize)> {
+    let size = look.map.size;
+    let counts = look.counts(axis);
+    let least = |shape: usize| (shape, counts.least(shape, line, line + 1) as usize);
+    (0..size).map(least).filter(|&(_, least)| least > 0).collect()
+}
+
+fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tighten: bool) -> Flow {
+    for axis in Axis::ALL {
+        for (line, container) in look.map.lines(axis).enumerate() {
+            let needs = look.needs(container);
+            if needs == 0 {
+                continue;
+            }
+            let strips = strips(look, axis, line);
+            if strips.iter().map(|&(_, least)| least).sum::<usize>() != needs {
+                continue;
+            }
+            let part = |shape: usize| look.open(look.map.shapes().start + shape) & look.map.cells(container);
+            let because = |map: &Map<W>, strips: &[(usize, usize)]| Because {
+                against: vec![map.container(container)],
+                groups: strips.iter().map(|&(shape, least)| strip(map, part(shape), shape, least)).collect(),
+                needs: needs as u8,
+                ..Because::default()
+            };
+            if !tighten {
+                let inside = strips.iter().fold(CellSet::EMPTY, |all, &(shape, _)| all | part(shape));
+                sink.give(CellSet::EMPTY, look.open(container) - inside, |map| because(map, &strips))?;
+                continue;
+            }
+            for &(shape, least) in &strips {
+                let number = look.map.shapes().start + shape;
+                let (rest, left) = (look.open(number) - look.map.cells(container), look.needs(number) - least);
+                let (stars, marks) = (tilings::forced(look.map, rest, left), tilings::excluded(look.map, rest, left));
+                let tiles = |map: &Map<W>| tilings::cover(map, rest);
+                sink.give(stars, marks - part(shape), |map| Because {
+                    containers: vec![map.container(number)],
+                    tiles: tiles(map),
+                    room: left as u8,
+                    ..because(map, &strips)
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn strip<const W: usize>(map: &Map<W>, cells: CellSet<W>, shape: usize, least: usize) -> Group {
+    let from = vec![map.container(map.shapes().start + shape)];
+    Group { kind: GroupKind::Strip, cells: listed(&cells), least: least as u8, most: least as u8, from }
+}

@@ -1,0 +1,3 @@
+//! Tier 4: exclusion. A star on a cell would leave too little room for others.
+
+pub(super) mod exclusion;

@@ -1,0 +1,42 @@
+//! R5.3b, R5.4b: a star that, by its direct marks, makes the counts of a band impossible.
+
+use crate::cell::CellSet;
+use crate::exact::probe::{Assumption, Depth};
+use crate::observe::Look;
+use crate::observe::follow::{direct_marks, find_miscount};
+use crate::rules::{Flow, Sink};
+use crate::step::{Because, BrokenKind, Case, listed};
+
+rule! {
+    /// A star after which shapes must put more stars into lines than the lines still take.
+    /// Condition: with a star on a cell, and marks on its neighbors and in what it completes, the shapes must put more stars into a run of lines than the lines need.
+    /// Action: mark the cell.
+    /// Sound because: a shape puts into the lines at least what tiles elsewhere can't take, and all that is more than the lines take.
+    FINNED_UNDERCOUNTING = "R5.3" "Finned undercounting", also "guide: finned counts", |look, sink| find(look, sink, BrokenKind::TooMany)
+}
+
+rule! {
+    /// A star after which lines need more stars than the shapes can still give.
+    /// Condition: with a star on a cell, and marks on its neighbors and in what it completes, a run of lines needs more stars than the shapes can put into it.
+    /// Action: mark the cell.
+    /// Sound because: a shape puts into the lines at most what it needs, and one star for each tile that covers it there.
+    FINNED_OVERCOUNTING = "R5.4" "Finned overcounting", also "guide: finned counts", |look, sink| find(look, sink, BrokenKind::TooFew)
+}
+
+fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, kind: BrokenKind) -> Flow {
+    for cell in look.position.open.iter() {
+        let star = Assumption::star(cell);
+        if look.fates(Depth::Look, &[star])[0].looks().is_none() {
+            continue;
+        }
+        let after = direct_marks(look.map, look.position, &star);
+        let Some(broken) = find_miscount(look.map, &after, kind) else { continue };
+        let only = CellSet::only(cell);
+        sink.give(CellSet::EMPTY, only, |_| Because {
+            pivots: vec![cell],
+            cases: vec![Case { stars: listed(&only), marks: Vec::new(), chain: Vec::new(), broken: Some(broken) }],
+            ..Because::default()
+        })?;
+    }
+    Flow::Continue(())
+}

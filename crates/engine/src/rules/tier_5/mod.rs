@@ -1,0 +1,6 @@
+//! Tier 5: counting. Shapes against lines, and bands of lines as a whole.
+
+pub(super) mod bound_intersection;
+pub(super) mod finned_counting;
+pub(super) mod squeeze;
+pub(super) mod tight_counting;

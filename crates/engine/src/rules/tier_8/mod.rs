@@ -1,0 +1,3 @@
+//! Tier 8: what-ifs. One assumption is followed until something breaks.
+
+pub(super) mod chain;

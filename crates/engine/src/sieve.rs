@@ -1,0 +1,163 @@
+//! Solving by rules: the first rule of the ladder that finds a step is applied, and the search starts again.
+//!
+//! A puzzle is turned into the first of its eight images before it is solved, and the steps are turned back. So an
+//! image of a puzzle is solved by the images of its steps.
+
+use crate::board::{Board, CellState};
+use crate::cell::{Cell, CellSet};
+use crate::frame::Frame;
+use crate::map::Map;
+use crate::observe::{Look, Notes};
+use crate::position::Position;
+use crate::rules::{LADDER, Ladder, Sink, Words};
+use crate::step::{Broken, Step};
+
+/// How a solve ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// All stars are placed. Each step was forced, so this is the only solution.
+    Solved,
+    /// No rule finds anything more.
+    Stuck,
+    /// A container can't get its stars any more: the position has no solution.
+    Contradiction,
+}
+
+/// A solve: all steps, and where they led.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    /// How it ended.
+    pub status: Status,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// The board where it ended.
+    pub board: Board,
+}
+
+/// Calls a function for the number of words that a size takes.
+macro_rules! with_words {
+    ($size:expr, $function:ident($($argument:expr),*)) => {
+        match $crate::map::words_for($size) {
+            2 => $function::<2>($($argument),*),
+            4 => $function::<4>($($argument),*),
+            7 => $function::<7>($($argument),*),
+            _ => $function::<10>($($argument),*),
+        }
+    };
+}
+
+/// Solve a position with the rules of a rulebook, by their places in the ladder and in the order given. `go_on` is
+/// asked before each step; `None` when it said no.
+pub fn solve(board: &Board, rulebook: &[usize], go_on: &mut dyn FnMut() -> bool) -> Option<Trace> {
+    with_words!(board.puzzle().size(), solve_in(board, rulebook, go_on))
+}
+
+/// All steps that a rule finds at a position.
+pub fn find_all(board: &Board, rule: usize) -> Vec<Step> {
+    with_words!(board.puzzle().size(), find_all_in(board, rule))
+}
+
+fn find_all_in<const W: usize>(board: &Board, rule: usize) -> Vec<Step>
+where
+    Ladder: Words<W>,
+{
+    let frame = Frame::new(board);
+    let map = Map::new(frame.board().puzzle());
+    let position = Position::new(&map, frame.board());
+    let mut sink = Sink::new(&map, &position, rule, true);
+    let mut notes = Notes::new(&map);
+    if let Some(find) = Ladder::finder(&LADDER[rule]) {
+        let _ = find(&mut Look::new(&map, &position, &mut notes), &mut sink);
+    }
+    let mut steps = sink.into_steps();
+    steps.iter_mut().for_each(|step| frame.turn_back(step));
+    steps
+}
+
+fn solve_in<const W: usize>(board: &Board, rulebook: &[usize], go_on: &mut dyn FnMut() -> bool) -> Option<Trace>
+where
+    Ladder: Words<W>,
+{
+    let frame = Frame::new(board);
+    let map = Map::new(frame.board().puzzle());
+    let mut sieve = Sieve::<W>::new(&map, Position::new(&map, frame.board()));
+    let mut board = board.clone();
+    let mut steps = Vec::new();
+    let mut status = if board.problems().is_empty() { None } else { Some(Status::Contradiction) };
+    while status.is_none() {
+        if sieve.position.is_full(&map) {
+            status = Some(Status::Solved);
+            break;
+        }
+        if !go_on() {
+            return None;
+        }
+        match sieve.next(rulebook) {
+            Some(step) => steps.push(step),
+            None => status = Some(Status::Stuck),
+        }
+        if sieve.is_broken() {
+            status = Some(Status::Contradiction);
+        }
+    }
+    for step in &mut steps {
+        frame.turn_back(step);
+        step.stars.iter().for_each(|&cell| board.set(cell, CellState::Star));
+        step.marks.iter().for_each(|&cell| board.set(cell, CellState::Mark));
+    }
+    Some(Trace { status: status.expect("the loop sets it"), steps, board })
+}
+
+/// A position that rules are applied to.
+pub(crate) struct Sieve<'a, const W: usize> {
+    map: &'a Map<W>,
+    pub(crate) position: Position<W>,
+    notes: Notes<W>,
+    touching: bool,
+}
+
+impl<'a, const W: usize> Sieve<'a, W>
+where
+    Ladder: Words<W>,
+{
+    pub(crate) fn new(map: &'a Map<W>, position: Position<W>) -> Self {
+        Self { map, position, notes: Notes::new(map), touching: false }
+    }
+
+    /// The first step of the first rule that finds one, applied.
+    pub(crate) fn next(&mut self, rulebook: &[usize]) -> Option<Step> {
+        for &rule in rulebook {
+            let Some(find) = Ladder::finder(&LADDER[rule]) else { continue };
+            let mut sink = Sink::new(self.map, &self.position, rule, false);
+            let mut look = Look::new(self.map, &self.position, &mut self.notes);
+            if find(&mut look, &mut sink).is_break() {
+                let (stars, marks) = (sink.stars, sink.marks);
+                self.apply(&stars, &marks);
+                return sink.into_steps().pop();
+            }
+        }
+        None
+    }
+
+    /// Put stars and marks onto the position.
+    pub(crate) fn apply(&mut self, stars: &CellSet<W>, marks: &CellSet<W>) {
+        let known = self.position.stars | *stars;
+        self.touching |= stars.iter().any(|star: Cell| self.map.near(star).meets(&known));
+        self.position.apply(self.map, stars, marks);
+    }
+
+    /// What can't be, if anything is seen.
+    pub(crate) fn find_broken(&mut self) -> Option<Broken> {
+        Look::new(self.map, &self.position, &mut self.notes).find_broken()
+    }
+
+    /// Whether stars touch, or a container has too many stars or too few cells for what it needs.
+    pub(crate) fn is_broken(&self) -> bool {
+        let room = |container| (self.map.cells(container) & self.position.open).len() as i8;
+        let fails = |container| {
+            let needs = self.position.needs(container);
+            needs < 0 || room(container) < needs
+        };
+        self.touching || (0..self.map.containers()).any(fails)
+    }
+}
