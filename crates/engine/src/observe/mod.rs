@@ -5,6 +5,8 @@
 pub mod arrangements;
 pub mod counting;
 pub mod follow;
+pub mod groups;
+pub mod locked;
 pub mod tilings;
 
 use crate::cell::CellSet;
@@ -12,6 +14,8 @@ use crate::exact::probe::{Assumption, Depth, Fate, Prober};
 use crate::map::{Axis, Map};
 use crate::position::Position;
 use counting::Counts;
+use groups::Clump;
+use std::rc::Rc;
 
 /// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes.
 pub struct Notes<const W: usize> {
@@ -20,6 +24,7 @@ pub struct Notes<const W: usize> {
     counts: [Counts<W>; 2],
     counted: Option<(CellSet<W>, CellSet<W>)>,
     prober: Option<Prober>,
+    clumps: Option<((CellSet<W>, CellSet<W>), Rc<Vec<Clump<W>>>)>,
 }
 
 #[derive(Clone, Copy)]
@@ -39,6 +44,7 @@ impl<const W: usize> Notes<W> {
             counts: Axis::ALL.map(|axis| Counts::new(axis, map.size)),
             counted: None,
             prober: None,
+            clumps: None,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! R5.3b, R5.4b: a star that, by its direct marks, makes the counts of a band impossible.
 
+use super::locked::find_finned;
 use crate::cell::CellSet;
 use crate::exact::probe::{Assumption, Depth};
+use crate::map::Kind;
 use crate::observe::Look;
 use crate::observe::follow::{direct_marks, find_miscount};
 use crate::rules::{Flow, Sink};
@@ -12,7 +14,11 @@ rule! {
     /// Condition: with a star on a cell, and marks on its neighbors and in what it completes, the shapes must put more stars into a run of lines than the lines need.
     /// Action: mark the cell.
     /// Sound because: a shape puts into the lines at least what tiles elsewhere can't take, and all that is more than the lines take.
-    FINNED_UNDERCOUNTING = "R5.3" "Finned undercounting", also "guide: finned counts", |look, sink| find(look, sink, BrokenKind::TooMany)
+    FINNED_UNDERCOUNTING = "R5.3" "Finned undercounting", also "guide: finned counts", |look, sink| {
+        find_finned(look, sink, Kind::Shape, Kind::Row)?;
+        find_finned(look, sink, Kind::Shape, Kind::Column)?;
+        find(look, sink, BrokenKind::TooMany)
+    }
 }
 
 rule! {
@@ -20,7 +26,11 @@ rule! {
     /// Condition: with a star on a cell, and marks on its neighbors and in what it completes, a run of lines needs more stars than the shapes can put into it.
     /// Action: mark the cell.
     /// Sound because: a shape puts into the lines at most what it needs, and one star for each tile that covers it there.
-    FINNED_OVERCOUNTING = "R5.4" "Finned overcounting", also "guide: finned counts", |look, sink| find(look, sink, BrokenKind::TooFew)
+    FINNED_OVERCOUNTING = "R5.4" "Finned overcounting", also "guide: finned counts", |look, sink| {
+        find_finned(look, sink, Kind::Row, Kind::Shape)?;
+        find_finned(look, sink, Kind::Column, Kind::Shape)?;
+        find(look, sink, BrokenKind::TooFew)
+    }
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, kind: BrokenKind) -> Flow {

@@ -2,5 +2,6 @@
 
 pub(super) mod bound_intersection;
 pub(super) mod finned_counting;
+pub(super) mod locked;
 pub(super) mod squeeze;
 pub(super) mod tight_counting;

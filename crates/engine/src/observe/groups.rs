@@ -1,0 +1,118 @@
+//! Groups: cells that are known to hold stars, found once for all rules that use them.
+//!
+//! *Cages* are tiles with exactly one star: where a container, or lines side by side, have as many tiles as stars to come,
+//! every tile of every smallest cover is one. *Strips* are the parts of shapes in one line that must hold stars.
+
+use crate::cell::{Cell, CellSet};
+use crate::map::{Axis, Map};
+use crate::observe::{Look, tilings};
+use crate::step::{Group, GroupKind, listed};
+use std::rc::Rc;
+
+/// The tallest band whose tiles are looked for.
+const TALLEST: usize = 3;
+
+/// Cells with at least so many stars.
+#[derive(Clone)]
+pub struct Clump<const W: usize> {
+    /// A cage or a strip.
+    pub kind: GroupKind,
+    /// The unknown cells, of which some are stars.
+    pub cells: CellSet<W>,
+    /// The fewest stars in them. Of a cage it is the most, too.
+    pub least: usize,
+    /// The containers that it comes from, by number: lines or a shape.
+    pub from: Vec<usize>,
+    /// The line of a strip.
+    pub line: Option<usize>,
+}
+
+impl<const W: usize> Clump<W> {
+    /// As a premise.
+    pub fn to_group(&self, map: &Map<W>) -> Group {
+        let from = self.from.iter().map(|&number| map.container(number)).collect();
+        let most = if self.kind == GroupKind::Cage { 1 } else { self.least };
+        Group { kind: self.kind, cells: listed(&self.cells), least: self.least as u8, most: most as u8, from }
+    }
+}
+
+impl<const W: usize> Look<'_, W> {
+    /// All cages and strips of the position.
+    pub fn clumps(&mut self) -> Rc<Vec<Clump<W>>> {
+        let now = (self.position.open, self.position.stars);
+        if let Some((at, clumps)) = &self.notes.clumps
+            && *at == now
+        {
+            return clumps.clone();
+        }
+        let mut clumps = self.find_cages();
+        clumps.append(&mut self.find_strips());
+        let clumps = Rc::new(clumps);
+        self.notes.clumps = Some((now, clumps.clone()));
+        clumps
+    }
+
+    fn find_cages(&mut self) -> Vec<Clump<W>> {
+        let mut found = Vec::new();
+        for container in 0..self.map.containers() {
+            if self.needs(container) > 0 && self.is_tight(container) {
+                self.add_cages(&[container], &mut found);
+            }
+        }
+        for axis in Axis::ALL {
+            for height in 2..=TALLEST {
+                for from in 0..=self.map.size - height {
+                    let lines: Vec<usize> = self.map.lines(axis).skip(from).take(height).collect();
+                    self.add_cages(&lines, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    /// The tiles of all smallest covers of containers together, if there are as many as stars to come.
+    fn add_cages(&self, containers: &[usize], found: &mut Vec<Clump<W>>) {
+        let needs: usize = containers.iter().map(|&container| self.needs(container)).sum();
+        let open = containers.iter().fold(CellSet::EMPTY, |all, &container| all | self.open(container));
+        if needs == 0 || containers.iter().any(|&container| self.needs(container) == 0) {
+            return;
+        }
+        if !tilings::fits(self.map, open, needs) {
+            return;
+        }
+        tilings::for_each_cover(self.map, open, needs, &mut Vec::with_capacity(needs), &mut |tiles| {
+            for &tile in tiles {
+                let cells = tile & open;
+                if !found.iter().any(|cage| cage.cells == cells) {
+                    let from = containers.to_vec();
+                    found.push(Clump { kind: GroupKind::Cage, cells, least: 1, from, line: None });
+                }
+            }
+        });
+    }
+
+    fn find_strips(&mut self) -> Vec<Clump<W>> {
+        let mut found = Vec::new();
+        let (map, first) = (self.map, self.map.shapes().start);
+        for axis in Axis::ALL {
+            for (line, container) in map.lines(axis).enumerate() {
+                for shape in 0..map.size {
+                    let least = self.counts(axis).least(shape, line, line + 1) as usize;
+                    if least > 0 {
+                        let cells = self.open(first + shape) & map.cells(container);
+                        let from = vec![first + shape];
+                        found.push(Clump { kind: GroupKind::Strip, cells, least, from, line: Some(container) });
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// What a star on a cell takes from the unknown cells: itself, its neighbors, and all of what it completes.
+    pub fn taken_by(&self, cell: Cell) -> CellSet<W> {
+        let map = self.map;
+        let completed = map.containers_of(cell).into_iter().filter(|&container| self.position.needs(container) == 1);
+        completed.fold(map.near(cell) | CellSet::only(cell), |all, container| all | map.cells(container))
+    }
+}
