@@ -6,24 +6,42 @@ from asterism.cell import Cell
 from asterism.errors import AsterismError, BoardError, LimitError, NotationError, PuzzleError
 from asterism.exact import backbone, count, count_many, is_solvable, solutions
 from asterism.files import Entry, read_file, read_lines
+from asterism.ladder import Rule, RuleError, rulebook, rules
 from asterism.puzzle import Puzzle
+from asterism.solver import find_steps, hint, sieve, solve
+from asterism.step import Broken, Case, Group, Premises, Step
+from asterism.trace import Trace
 
 __all__ = [
     "AsterismError",
     "Board",
     "BoardError",
+    "Broken",
+    "Case",
     "Cell",
     "Entry",
+    "Group",
     "LimitError",
     "NotationError",
+    "Premises",
     "Puzzle",
     "PuzzleError",
+    "Rule",
+    "RuleError",
+    "Step",
+    "Trace",
     "__version__",
     "backbone",
     "count",
     "count_many",
+    "find_steps",
+    "hint",
     "is_solvable",
     "read_file",
     "read_lines",
+    "rulebook",
+    "rules",
+    "sieve",
     "solutions",
+    "solve",
 ]

@@ -78,6 +78,16 @@ class Board:
         """The board with nothing known there."""
         return self._with(cell, 0)
 
+    def with_cells(self, stars: Iterable[str | tuple[int, int]], marks: Iterable[str | tuple[int, int]]) -> Board:
+        """The board with stars and marks there."""
+        size = self.puzzle.size
+        board = self._core
+        for cells, state in ((stars, 1), (marks, 2)):
+            for cell in cells:
+                row, col = Cell.of(cell, size)
+                board = board.with_cell(row * size + col, state)
+        return Board._from_core(self.puzzle, board)
+
     @property
     def states(self) -> str:
         """N×N of ``.`` (unknown), ``*`` (star) and ``x`` (mark), in reading order: what ``Board.parse`` reads."""

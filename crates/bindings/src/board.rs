@@ -65,7 +65,7 @@ impl Board {
     }
 }
 
-fn container_parts(container: Container) -> (char, u8) {
+pub(crate) fn container_parts(container: Container) -> (char, u8) {
     match container {
         Container::Row(row) => ('r', row),
         Container::Column(col) => ('c', col),

@@ -10,6 +10,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::board::Board;
 use crate::puzzle::Puzzle;
+use crate::signals::Signals;
 
 /// How many nodes are searched between two looks at signals: some ten milliseconds on the largest grids.
 const SLICE: u64 = 2048;
@@ -38,7 +39,7 @@ fn in_slices<T: Send>(
 }
 
 /// The position of a `Puzzle` or a `Board`.
-fn position(value: &Bound<'_, PyAny>) -> PyResult<Position> {
+pub(crate) fn position(value: &Bound<'_, PyAny>) -> PyResult<Position> {
     if let Ok(puzzle) = value.cast::<Puzzle>() {
         Ok(Position::new(puzzle.get().0.clone()))
     } else if let Ok(board) = value.cast::<Board>() {
@@ -89,19 +90,10 @@ pub(crate) fn count_many(
         }
         None
     };
-    let mut interrupt = None;
-    let poll = || match Python::attach(|py| py.check_signals()) {
-        Ok(()) => false,
-        Err(error) => {
-            interrupt = Some(error);
-            true
-        }
-    };
-    let counts = py.detach(|| pool::map(&positions, jobs, work, poll));
-    match interrupt {
-        Some(error) => Err(error),
-        None => Ok(counts.expect("only an interrupt stops the work")),
-    }
+    let mut signals = Signals::new();
+    let counts = py.detach(|| pool::map(&positions, jobs, work, || !signals.allow()));
+    signals.result()?;
+    Ok(counts.expect("only an interrupt stops the work"))
 }
 
 /// A search for solutions one by one.

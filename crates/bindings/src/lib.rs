@@ -6,6 +6,9 @@ use pyo3::prelude::*;
 mod board;
 mod exact;
 mod puzzle;
+mod sieve;
+mod signals;
+mod step;
 
 /// The engine of asterism: use the package `asterism`, which is its face.
 #[pymodule]
@@ -16,6 +19,8 @@ mod _core {
     use super::exact::{Search, backbone, count, count_many};
     #[pymodule_export]
     use super::puzzle::{DefectError, Puzzle};
+    #[pymodule_export]
+    use super::sieve::{Trace, find_steps, first_step, rulebook, rulebooks, rules, sieve, solve};
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "what Python calls it")]

@@ -52,9 +52,25 @@ pub fn solve(board: &Board, rulebook: &[usize], go_on: &mut dyn FnMut() -> bool)
     with_words!(board.puzzle().size(), solve_in(board, rulebook, go_on))
 }
 
+/// The first step of the first rule that finds one at a position.
+pub fn first_step(board: &Board, rulebook: &[usize]) -> Option<Step> {
+    with_words!(board.puzzle().size(), first_step_in(board, rulebook))
+}
+
 /// All steps that a rule finds at a position.
 pub fn find_all(board: &Board, rule: usize) -> Vec<Step> {
     with_words!(board.puzzle().size(), find_all_in(board, rule))
+}
+
+fn first_step_in<const W: usize>(board: &Board, rulebook: &[usize]) -> Option<Step>
+where
+    Ladder: Words<W>,
+{
+    let frame = Frame::new(board);
+    let map = Map::new(frame.board().puzzle());
+    let mut step = Sieve::<W>::new(&map, Position::new(&map, frame.board())).next(rulebook)?;
+    frame.turn_back(&mut step);
+    Some(step)
 }
 
 fn find_all_in<const W: usize>(board: &Board, rule: usize) -> Vec<Step>

@@ -1,0 +1,129 @@
+"""The rules, in the order in which they are tried, and the rulebooks that choose from them."""
+
+from __future__ import annotations
+
+from asterism import _core
+from asterism.errors import AsterismError, shown
+from asterism.value import Value
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, ClassVar
+
+
+class RuleError(AsterismError):
+    """There is no such rule or rulebook."""
+
+
+class Rule(Value):
+    """A production rule: where its condition holds, its action follows."""
+
+    __slots__ = ("action", "also", "condition", "fires", "id", "name", "sound", "summary", "tier")
+
+    #: ``R5.5``: the tier, and the place in it.
+    id: str
+    #: What people call it.
+    name: str
+    #: 1 for what is seen first, 9 for the last resort.
+    tier: int
+    #: What it is about, in a sentence.
+    summary: str
+    #: What has to be seen.
+    condition: str
+    #: What follows.
+    action: str
+    #: Why it follows.
+    sound: str
+    #: The names it has elsewhere.
+    also: tuple[str, ...]
+    #: Whether it makes steps; the others are facts, which steps rest on.
+    fires: bool
+
+    _parts: ClassVar[tuple[str, ...]] = (
+        "id", "name", "tier", "summary", "condition", "action", "sound", "also", "fires",
+    )  # fmt: skip
+    _plain: ClassVar[int] = 9
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        tier: int,
+        summary: str,
+        condition: str = "",
+        action: str = "",
+        sound: str = "",
+        also: tuple[str, ...] = (),
+        fires: bool = True,
+    ) -> None:
+        self._set(id=id, name=name, tier=tier, summary=summary, condition=condition, action=action, sound=sound)
+        self._set(also=tuple(also), fires=fires)
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.name}"
+
+
+def _read_ladder() -> tuple[Rule, ...]:
+    ladder = []
+    for id, name, also, fires, doc in _core.rules():
+        lines = [line.strip() for line in doc]
+        part = {word: " ".join(_after(line, word) for line in lines) for word in _PARTS}
+        summary = " ".join(line for line in lines if not line.startswith(_PARTS))
+        texts = (part["Condition:"].strip(), part["Action:"].strip(), part["Sound because:"].strip())
+        names = tuple(other.strip() for other in also.split(";") if other.strip())
+        ladder.append(Rule(id, name, int(id[1]), summary, *texts, names, fires))
+    return tuple(ladder)
+
+
+_PARTS = ("Condition:", "Action:", "Sound because:")
+
+
+def _after(line: str, word: str) -> str:
+    return line.removeprefix(word) if line.startswith(word) else ""
+
+
+#: The ladder.
+RULES = _read_ladder()
+_PLACES = {rule.id: place for place, rule in enumerate(RULES)}
+
+#: The names of the rulebooks, the usual one first.
+RULEBOOKS = tuple(_core.rulebooks())
+
+
+def rules() -> tuple[Rule, ...]:
+    """All rules, in the order in which they are tried."""
+    return RULES
+
+
+def rulebook(name: str) -> tuple[str, ...]:
+    """The ids of a rulebook's rules, in the order in which they are tried: ``full``, ``human``, ``pure``, …"""
+    if name not in RULEBOOKS:
+        raise RuleError(f"no rulebook is called {shown(name)}; {_advice(name, RULEBOOKS)}")
+    return tuple(RULES[place].id for place in _core.rulebook(name))
+
+
+def find_rule(id: str) -> Rule:
+    """The rule with that id."""
+    return RULES[place_of(id)]
+
+
+def place_of(id: str) -> int:
+    """The place in the ladder of the rule with that id."""
+    try:
+        return _PLACES[id]
+    except (KeyError, TypeError):
+        raise RuleError(f"no rule is called {shown(id)}; {_advice(id, _PLACES)}") from None
+
+
+def _advice(word: Any, known: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    known = list(known)
+    near = get_close_matches(word, known, n=1, cutoff=0.5) if isinstance(word, str) else []
+    if not near and isinstance(word, str):
+        near = [id for id in known if id.lower() == word.lower()]
+    if not near and isinstance(word, str) and known[0][0] == "R":
+        named = {rule.name.lower(): rule.id for rule in RULES}
+        near = [named[name] for name in get_close_matches(word.lower(), list(named), n=1, cutoff=0.6)]
+    return f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"

@@ -1,0 +1,122 @@
+"""Traces: how a puzzle was solved, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from asterism.board import Board
+from asterism.step import Step, read_step
+from asterism.value import Value
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, ClassVar, overload
+
+    from asterism import _core
+    from asterism.puzzle import Puzzle
+
+
+class Steps(Sequence["Step"]):
+    """The steps of a trace; each is read from the engine when it is asked for."""
+
+    __slots__ = ("_core", "_puzzle")
+
+    def __init__(self, core: _core.Trace, puzzle: Puzzle) -> None:
+        self._core = core
+        self._puzzle = puzzle
+
+    def __len__(self) -> int:
+        return len(self._core)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, index: int) -> Step: ...
+        @overload
+        def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Step | tuple[Step, ...]:
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(len(self))))
+        place = range(len(self))[index]
+        return read_step(
+            self._core.step(place), self._puzzle.size, lambda: Board._from_core(self._puzzle, self._core.before(place))
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Steps):
+            return self._core == other._core or tuple(self) == tuple(other)
+        return tuple(self) == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+class Trace(Value):
+    """A solve by rules: how it ended, all steps, and where they led."""
+
+    __slots__ = ("rulebook", "start", "status", "steps")
+
+    #: The board where it began.
+    start: Board
+    #: The ids of the rules that were tried, in their order.
+    rulebook: tuple[str, ...]
+    #: ``solved``, ``stuck`` (no rule finds anything more) or ``contradiction`` (there is no solution).
+    status: str
+    #: The steps, in order.
+    steps: Sequence[Step]
+
+    _parts: ClassVar[tuple[str, ...]] = ("start", "rulebook", "status", "steps")
+    _plain: ClassVar[int] = 4
+
+    def __init__(self, start: Board, rulebook: Iterable[str], status: str, steps: Iterable[Step]) -> None:
+        self._set(start=start, rulebook=tuple(rulebook), status=status, steps=tuple(steps))
+
+    @classmethod
+    def _from_core(cls, puzzle: Puzzle, rulebook: tuple[str, ...], value: _core.Trace) -> Trace:
+        trace = object.__new__(cls)
+        trace._set(start=Board._from_core(puzzle, value.start), rulebook=rulebook, status=value.status)
+        trace._set(steps=Steps(value, puzzle))
+        return trace
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.start.puzzle
+
+    @property
+    def board(self) -> Board:
+        """The board where it ended."""
+        if isinstance(self.steps, Steps):
+            return Board._from_core(self.puzzle, self.steps._core.board)
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def answer(self) -> str | None:
+        """The solution, if it was found: ``1`` for a star and ``0`` for none, in reading order."""
+        return "".join("01"[state == "*"] for state in self.board.states) if self.status == "solved" else None
+
+    @property
+    def census(self) -> dict[str, int]:
+        """How often each rule fired, by its id."""
+        counts = dict.fromkeys(self.rulebook, 0)
+        for id in self._fired():
+            counts[id] += 1
+        return {id: count for id, count in counts.items() if count}
+
+    def _fired(self) -> Iterable[str]:
+        from asterism.ladder import RULES
+
+        if isinstance(self.steps, Steps):
+            return [RULES[place].id for place in self.steps._core.fired()]
+        return [step.rule.id for step in self.steps]
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.rulebook, self.status, len(self.steps)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Trace, (self.start, self.rulebook, self.status, tuple(self.steps)))
