@@ -3,7 +3,7 @@
 from asterism._core import __version__
 from asterism.board import Board
 from asterism.cell import Cell
-from asterism.errors import AsterismError, BoardError, LimitError, NotationError, PuzzleError
+from asterism.errors import AsterismError, BoardError, LimitError, MissingError, NotationError, PuzzleError
 from asterism.exact import backbone, count, count_many, is_solvable, solutions
 from asterism.files import Entry, read_file, read_lines
 from asterism.ladder import Rule, RuleError, rulebook, rules
@@ -22,6 +22,7 @@ __all__ = [
     "Entry",
     "Group",
     "LimitError",
+    "MissingError",
     "NotationError",
     "Premises",
     "Puzzle",

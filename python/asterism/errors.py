@@ -92,3 +92,15 @@ class LimitError(AsterismError):
 
     def __str__(self) -> str:
         return f"stopped after {self.nodes} nodes with {self.found} found, and more may exist; raise max_nodes"
+
+
+class MissingError(AsterismError):
+    """What was asked for needs a package that is not installed: ``problem`` says which, ``help`` how to get it."""
+
+    def __init__(self, problem: str, help: str) -> None:
+        super().__init__(problem, help)
+        self.problem = problem
+        self.help = help
+
+    def __str__(self) -> str:
+        return f"{self.problem}; {self.help}"

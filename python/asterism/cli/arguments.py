@@ -142,6 +142,16 @@ def format_name(word: str) -> str:
         raise CommandError(error.problem, error.help) from None
 
 
+def theme_name(word: str) -> str:
+    """What reads the value of an option that is the name of a theme."""
+    from asterism.render import THEMES
+
+    if word not in THEMES:
+        help = did_you_mean(word, THEMES) or f"there are {', '.join(THEMES)}"
+        raise CommandError(f"no theme is called {word!r}", help)
+    return word
+
+
 def columns(rows: list[tuple[str, str]], width: int) -> list[str]:
     """Lines with names on the left and what they are on the right."""
     indent = 22

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asterism import notation
 from asterism.cli.arguments import format_name
-from asterism.cli.inputs import find_sources, read_all
+from asterism.cli.inputs import check_apart, find_sources, read_all
 from asterism.cli.messages import CommandError
 from asterism.cli.output import FileOutput
 from asterism.errors import NotationError
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from asterism.cli.arguments import Parser
     from asterism.cli.console import Console
-    from asterism.cli.inputs import Item, Source
+    from asterism.cli.inputs import Item
     from asterism.notation.record import Format, Record
 
 SUMMARY = "write puzzles in another notation"
@@ -41,7 +41,7 @@ def run(options: Namespace, console: Console) -> int:
     target = _target(options)
     sources = find_sources(options, console.width)
     if options.output is not None and options.output != "-":
-        _check_apart(sources, options.output)
+        check_apart(sources, options.output)
         console.out = FileOutput(options.output)
     said: set[str] = set()
     for item in read_all(sources, options, console):
@@ -70,13 +70,6 @@ def _target(options: Namespace) -> Format:
     if target.encode is None:
         raise CommandError(f"{name} can be read but not written", "asterism convert --help lists what can be written")
     return target
-
-
-def _check_apart(sources: list[Source], path: str) -> None:
-    """Refuse to write over what is to be read."""
-    for source in sources:
-        if source.is_file(path):
-            raise CommandError(f"{source.name} would be overwritten while it is read", "give -o another file")
 
 
 def _convert(item: Item, target: Format, strict: bool, said: set[str], console: Console) -> str:

@@ -98,6 +98,13 @@ def read_all(sources: Iterable[Source], options: Namespace, console: Console) ->
             )
 
 
+def check_apart(sources: Iterable[Source], path: str) -> None:
+    """Refuse to write over what is to be read."""
+    for source in sources:
+        if source.is_file(path):
+            raise CommandError(f"{source.name} would be overwritten while it is read", "give -o another file")
+
+
 def _options_of(options: Namespace) -> dict[str, Any]:
     return {
         "stars": options.stars,

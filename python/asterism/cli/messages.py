@@ -38,6 +38,12 @@ class CommandError(Exception):
         return compose("error", self.problem, self.picture, self.notes)
 
 
+def as_command_error(error: AsterismError) -> CommandError:
+    """What ends a command where there is nothing else to go on with."""
+    problem, _, help = str(error).partition("; ")
+    return CommandError(problem, help)
+
+
 def compose(kind: str, problem: str, picture: Sequence[str] = (), notes: Sequence[str] = ()) -> str:
     """A message: its kind and what is the matter, a picture of the place, notes such as the help."""
     gutter = picture[0].index("-->") + 1 if picture else 3

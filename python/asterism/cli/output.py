@@ -1,7 +1,8 @@
-"""Where results go: standard output, or a file that never holds half a puzzle."""
+"""Where results go: standard output, or a file, which never holds half of one."""
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from stat import S_ISREG
@@ -45,6 +46,18 @@ class StandardOutput:
         except UnicodeEncodeError as error:
             problem = f"the encoding of standard output, {error.encoding}, has no {error.object[error.start]!r}"
             raise CommandError(problem, "set PYTHONIOENCODING=utf-8") from None
+        except OSError as error:
+            raise _unwritable("standard output", error) from None
+
+    def write_bytes(self, data: bytes) -> None:
+        """Write what is no text."""
+        if self._stream is None:
+            raise CommandError("standard output is closed", "leave out >&-, or write to a file")
+        self.flush()
+        try:
+            _write_all(self._stream.fileno(), data)
+        except BrokenPipeError:
+            raise
         except OSError as error:
             raise _unwritable("standard output", error) from None
 
@@ -110,8 +123,67 @@ class FileOutput:
             self._descriptor = None
 
 
+def write_whole(name: str, data: bytes) -> None:
+    """Write a file whole; if that fails, what was there before stays."""
+    path = os.path.realpath(name)
+    try:
+        if os.path.isdir(path):
+            raise _system_error(errno.EISDIR)
+        if not os.path.exists(path) or os.path.isfile(path):
+            _replace(path, data)
+            return
+        # A pipe or a device: nothing can be put in its place.
+        with open(path, "wb", buffering=0) as device:
+            _write_all(device.fileno(), data)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _unwritable(name, error) from None
+
+
+def _replace(path: str, data: bytes) -> None:
+    """Write a file beside that of the path, and put it in its place when it is whole."""
+    if os.path.exists(path) and not os.access(path, os.W_OK):
+        raise _system_error(errno.EACCES)
+    beside = f"{path}.{os.getpid()}.part"
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        try:
+            _write_all(descriptor, data)
+        finally:
+            os.close(descriptor)
+        if os.path.exists(path):
+            os.chmod(beside, os.stat(path).st_mode & 0o7777)
+        os.replace(beside, path)
+    except BaseException:
+        os.unlink(beside)
+        raise
+
+
+def _system_error(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    left = memoryview(data)
+    while left:
+        left = left[os.write(descriptor, left) :]
+
+
+#: What helps against an error of the system, by its number.
+_HELP = {
+    errno.EACCES: "is it yours to write? -o chooses another place",
+    errno.EISDIR: "that is a folder: give -o the name of a file in it",
+    errno.ENAMETOOLONG: "choose a shorter name",
+    errno.ENOENT: "there is no such folder: make it, or choose another place with -o",
+    errno.ENOTDIR: "a part of that path is a file, no folder: choose another place with -o",
+    errno.EROFS: "choose another place with -o",
+}
+
+
 def _unwritable(name: str, error: OSError) -> CommandError:
-    return CommandError(f"can't write to {name}: {error.strerror}", "choose another place with -o, or make room")
+    help = _HELP.get(error.errno or 0, "choose another place with -o, or make room")
+    return CommandError(f"can't write to {name}: {error.strerror}", help)
 
 
 def let_go(stream: TextIO | None) -> None:
