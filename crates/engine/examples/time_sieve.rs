@@ -9,6 +9,7 @@ use asterism_engine::board::Board;
 use asterism_engine::puzzle::Puzzle;
 use asterism_engine::rules::LADDER;
 use asterism_engine::sieve::{Status, solve};
+use asterism_engine::step::Step;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -29,7 +30,7 @@ fn main() {
         let boards: Vec<Board> = puzzles.into_iter().map(|puzzle| Board::new(Arc::new(puzzle))).collect();
         let mut fired = vec![(0usize, 0usize); LADDER.len()];
         let mut times = Vec::new();
-        let (mut solved, mut steps) = (0, 0);
+        let (mut solved, mut steps, mut untold) = (0, 0, 0);
         for board in &boards {
             let start = Instant::now();
             let trace = solve(board, &rulebook, &mut || true).expect("it is let go on");
@@ -37,6 +38,8 @@ fn main() {
             solved += usize::from(trace.status == Status::Solved);
             assert!(trace.status != Status::Contradiction, "a wrong step in {:?}", board.puzzle());
             steps += trace.steps.len();
+            let is_told = |step: &Step| step.because.cases.iter().all(|case| case.broken.is_some());
+            untold += trace.steps.iter().filter(|step| LADDER[step.rule].tier() >= 8 && !is_told(step)).count();
             let mut seen = vec![false; LADDER.len()];
             for step in &trace.steps {
                 fired[step.rule].0 += 1;
@@ -47,7 +50,7 @@ fn main() {
         times.sort_by(f64::total_cmp);
         let count = times.len();
         println!(
-            "{file}: {solved} of {count} solved, {:.1} steps, mean {:.1} µs, median {:.1}, p95 {:.1}, max {:.1}",
+            "{file}: {solved} of {count} solved, {untold} untold, {:.1} steps, mean {:.1} µs, median {:.1}, p95 {:.1}, max {:.1}",
             steps as f64 / count as f64,
             total / count as f64,
             times[count / 2],

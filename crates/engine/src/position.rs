@@ -45,6 +45,12 @@ impl<const W: usize> Position<W> {
         stars.iter().for_each(|cell| self.place(map, cell));
     }
 
+    /// Let a container take no more than so many stars.
+    #[inline]
+    pub fn limit(&mut self, container: usize, most: i8) {
+        self.needs[container] = self.needs[container].min(most);
+    }
+
     /// How many stars a container still needs: below 0 if it has too many.
     #[inline]
     pub fn needs(&self, container: usize) -> i8 {

@@ -10,7 +10,7 @@ use crate::map::Map;
 use crate::observe::{Look, Notes};
 use crate::position::Position;
 use crate::rules::{LADDER, Ladder, Sink, Words};
-use crate::step::{Broken, Step};
+use crate::step::Step;
 
 /// How a solve ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,9 +162,9 @@ where
         self.position.apply(self.map, stars, marks);
     }
 
-    /// What can't be, if anything is seen.
-    pub(crate) fn find_broken(&mut self) -> Option<Broken> {
-        Look::new(self.map, &self.position, &mut self.notes).find_broken()
+    /// A look at the position.
+    pub(crate) fn look(&mut self) -> Look<'_, W> {
+        Look::new(self.map, &self.position, &mut self.notes)
     }
 
     /// Whether stars touch, or a container has too many stars or too few cells for what it needs.

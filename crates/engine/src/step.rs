@@ -71,6 +71,12 @@ pub enum GroupKind {
     Strip,
     /// What is left of some containers when others are taken away.
     Rest,
+    /// A figure that holds fewer stars than tiles cover it.
+    Figure,
+    /// One of the 2×2 blocks that the grid is cut into.
+    Block,
+    /// Cells that touch no other unknown cell.
+    Pocket,
     /// The part of a shape that lies in a band, with a number of stars that is known.
     Quota,
     /// The part of a shape that lies in a band, with all the stars it has room for there.

@@ -65,6 +65,14 @@ impl<const W: usize> Fate<W> {
             Fate::Stands { .. } => None,
         }
     }
+
+    /// The unknown cells that are left, and all stars, if it stands.
+    pub fn stands(&self) -> Option<(CellSet<W>, CellSet<W>)> {
+        match self {
+            Fate::Breaks(_) => None,
+            Fate::Stands { open, stars } => Some((*open, *stars)),
+        }
+    }
 }
 
 /// A puzzle to try assumptions on.

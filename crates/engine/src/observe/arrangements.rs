@@ -92,27 +92,19 @@ pub fn shared<const W: usize>(
     for_each_arrangement(map, position, cells, stars, &mut budget, &mut take).is_continue().then_some(found)
 }
 
-/// The most stars, up to `most`, that can be put into cells at once; `None` if there is too much to look at.
-pub fn most_stars<const W: usize>(
+/// Whether so many stars can be put into cells at once; `None` if there is too much to look at.
+pub fn can_hold<const W: usize>(
     map: &Map<W>,
     position: &Position<W>,
     cells: CellSet<W>,
-    most: usize,
+    stars: usize,
     mut budget: usize,
-) -> Option<usize> {
-    for stars in (1..=most).rev() {
-        let mut exists = false;
-        let mut take = |_: &CellSet<W>| {
-            exists = true;
-            ControlFlow::Break(())
-        };
-        let end = for_each_arrangement(map, position, cells, stars, &mut budget, &mut take);
-        if exists {
-            return Some(stars);
-        }
-        if end.is_break() {
-            return None;
-        }
-    }
-    Some(0)
+) -> Option<bool> {
+    let mut exists = false;
+    let mut take = |_: &CellSet<W>| {
+        exists = true;
+        ControlFlow::Break(())
+    };
+    let end = for_each_arrangement(map, position, cells, stars, &mut budget, &mut take);
+    (exists || end.is_continue()).then_some(exists)
 }

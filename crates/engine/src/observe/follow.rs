@@ -10,20 +10,51 @@ use crate::rules::{Ladder, Words, links};
 use crate::sieve::Sieve;
 use crate::step::{Broken, BrokenKind, Case, Step, listed};
 
-/// What follows from an assumption, up to where it breaks, and nothing that this does not need.
-pub fn follow<const W: usize>(map: &Map<W>, position: &Position<W>, assumption: &Assumption<W>) -> Case
+/// How far an assumption is followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// A star's neighbors, and what it completes.
+    Direct,
+    /// Trivial marks and forced moves.
+    Forced,
+    /// Tilings, exclusion and counting besides.
+    Chain,
+    /// What-ifs besides.
+    Nested,
+}
+
+/// What follows from an assumption: up to where it breaks, and nothing that this does not need; or all of it.
+///
+/// Forced moves come first, and what is dearer to see only where there are none; so a chain is as plain as can be.
+pub fn follow<const W: usize>(map: &Map<W>, position: &Position<W>, assumption: &Assumption<W>, reach: Reach) -> Case
 where
     Ladder: Words<W>,
 {
     let mut sieve = Sieve::new(map, *position);
     sieve.apply(&assumption.stars, &assumption.marks);
     let mut chain = Vec::new();
+    if reach == Reach::Direct {
+        sieve.position = direct_marks(map, position, assumption);
+    }
     let broken = loop {
-        let found = sieve.find_broken();
-        if found.is_some() {
-            break found;
+        if let Some(broken) = sieve.look().short_of_cells() {
+            break Some(broken);
         }
-        match sieve.next(links()) {
+        let forced = if reach == Reach::Direct { None } else { sieve.next(links::FORCED) };
+        if let Some(step) = forced {
+            chain.push(step);
+            continue;
+        }
+        let broken = sieve.look().find_broken();
+        if broken.is_some() {
+            break broken;
+        }
+        let further = match reach {
+            Reach::Direct | Reach::Forced => None,
+            Reach::Chain => sieve.next(links::FURTHER),
+            Reach::Nested => sieve.next(links::FURTHER).or_else(|| sieve.next(links::WHAT_IFS)),
+        };
+        match further {
             Some(step) => chain.push(step),
             None => break None,
         }
@@ -32,6 +63,16 @@ where
         chain = needed(map, chain, broken);
     }
     Case { stars: listed(&assumption.stars), marks: listed(&assumption.marks), chain, broken }
+}
+
+/// The stars and the marks of a case: what was assumed, and what followed.
+pub fn outcome<const W: usize>(assumption: &Assumption<W>, case: &Case) -> (CellSet<W>, CellSet<W>) {
+    let (mut stars, mut marks) = (assumption.stars, assumption.marks);
+    for link in &case.chain {
+        stars |= link.stars.iter().copied().collect();
+        marks |= link.marks.iter().copied().collect();
+    }
+    (stars, marks)
 }
 
 /// The links that a break rests on, one way or another. What a link or a break rests on are the known cells of the
@@ -74,7 +115,7 @@ impl<const W: usize> Look<'_, W> {
         }
     }
 
-    fn short_of_cells(&self) -> Option<Broken> {
+    pub(crate) fn short_of_cells(&self) -> Option<Broken> {
         (0..self.map.containers()).find_map(|container| {
             let (needs, room) = (self.position.needs(container), self.open(container).len());
             let short = needs < 0 || room < needs as usize;

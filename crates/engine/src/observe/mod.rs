@@ -3,16 +3,19 @@
 //! A [`Look`] is all that a rule sees. It changes nothing but what it remembers.
 
 pub mod arrangements;
+pub mod band;
 pub mod counting;
 pub mod follow;
 pub mod groups;
 pub mod locked;
+pub mod pockets;
 pub mod tilings;
 
-use crate::cell::CellSet;
+use crate::cell::{Cell, CellSet};
 use crate::exact::probe::{Assumption, Depth, Fate, Prober};
 use crate::map::{Axis, Map};
 use crate::position::Position;
+use band::Band;
 use counting::Counts;
 use groups::Clump;
 use std::rc::Rc;
@@ -22,10 +25,15 @@ pub struct Notes<const W: usize> {
     exclusions: Vec<Exclusion<W>>,
     tight: Vec<(CellSet<W>, i8, bool)>,
     counts: [Counts<W>; 2],
-    counted: Option<(CellSet<W>, CellSet<W>)>,
+    counted: Option<Known<W>>,
     prober: Option<Prober>,
-    clumps: Option<((CellSet<W>, CellSet<W>), Rc<Vec<Clump<W>>>)>,
+    clumps: Option<(Known<W>, Rc<Vec<Clump<W>>>)>,
+    bands: Option<(Known<W>, Rc<Vec<Band<W>>>)>,
+    broken: [Rc<Vec<(u32, Cell)>>; 2],
 }
+
+/// The unknown cells and the stars of a position: what all facts come from.
+type Known<const W: usize> = (CellSet<W>, CellSet<W>);
 
 #[derive(Clone, Copy)]
 struct Exclusion<const W: usize> {
@@ -45,6 +53,8 @@ impl<const W: usize> Notes<W> {
             counted: None,
             prober: None,
             clumps: None,
+            bands: None,
+            broken: Default::default(),
         }
     }
 }
@@ -112,5 +122,31 @@ impl<'a, const W: usize> Look<'a, W> {
         let prober = self.notes.prober.get_or_insert_with(|| Prober::new(self.map));
         prober.set(self.map, self.position);
         assumptions.iter().map(|assumption| prober.fate(depth, assumption)).collect()
+    }
+
+    /// The unknown cells on which a star breaks when it is followed, those first on which it breaks soonest.
+    pub fn broken_stars(&mut self) -> Rc<Vec<(u32, Cell)>> {
+        self.broken_cells(0, Assumption::star)
+    }
+
+    /// The unknown cells on which a mark breaks when it is followed, those first on which it breaks soonest.
+    pub fn broken_marks(&mut self) -> Rc<Vec<(u32, Cell)>> {
+        self.broken_cells(1, Assumption::mark)
+    }
+
+    /// What breaks once breaks ever after: cells are tried again only when none is left that is known to break.
+    fn broken_cells(&mut self, which: usize, assume: fn(Cell) -> Assumption<W>) -> Rc<Vec<(u32, Cell)>> {
+        let open = self.position.open;
+        if !self.notes.broken[which].iter().any(|&(_, cell)| open.contains(cell)) {
+            let assumptions: Vec<Assumption<W>> = open.iter().map(assume).collect();
+            let fates = self.fates(Depth::Chain, &assumptions);
+            let mut broken: Vec<_> =
+                open.iter().zip(fates).filter_map(|(cell, fate)| Some((fate.looks()?, cell))).collect();
+            broken.sort_unstable();
+            self.notes.broken[which] = Rc::new(broken);
+        }
+        let left = self.notes.broken[which].iter().copied().filter(|&(_, cell)| open.contains(cell)).collect();
+        self.notes.broken[which] = Rc::new(left);
+        self.notes.broken[which].clone()
     }
 }

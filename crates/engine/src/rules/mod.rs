@@ -92,10 +92,6 @@ impl Rule {
     pub const fn fires(&self) -> bool {
         self.find.is_some()
     }
-
-    const fn is_link(&self) -> bool {
-        self.fires() && self.tier() <= 5
-    }
 }
 
 /// Where rules put the steps they find.
@@ -144,11 +140,14 @@ impl<'a, const W: usize> Sink<'a, W> {
 }
 
 pub mod books;
+pub mod links;
 mod tier_1;
 mod tier_2;
 mod tier_3;
 mod tier_4;
 mod tier_5;
+mod tier_6;
+mod tier_7;
 mod tier_8;
 mod tier_9;
 
@@ -183,41 +182,35 @@ pub const LADDER: &[Rule] = &[
     tier_4::pressured::PRESSURED_CAGE,
     tier_4::nosy_neighbor::NOSY_NEIGHBOR,
     tier_5::locked::UNDERCOUNTING,
+    tier_5::composite::CONTAINED_COMPOSITE,
+    tier_5::composite::UNION_COMPOSITE,
     tier_5::locked::OVERCOUNTING,
     tier_5::squeeze::SQUEEZE,
+    tier_5::cages::SQUEEZE_ACCOUNTING,
     tier_5::squeeze::SQUEEZE_EXCLUSION,
+    tier_5::composite::SET_DIFFERENTIAL,
     tier_5::bound_intersection::BOUND_INTERSECTION,
     tier_5::tight_counting::TIGHT_COUNTING,
     tier_5::finned_counting::FINNED_UNDERCOUNTING,
     tier_5::finned_counting::FINNED_OVERCOUNTING,
+    tier_5::band_quota::BAND_QUOTA,
+    tier_5::band_arrangement::CAGE_QUOTA,
+    tier_5::band_arrangement::BAND_ARRANGEMENT,
     tier_4::pressured::KISSING_LS,
+    tier_6::figures::M,
+    tier_6::figures::PRESSURED_T,
+    tier_6::figures::PRESSURED_SQUEEZE,
     tier_5::locked::FISH,
     tier_5::locked::FINNED_FISH,
+    tier_6::rooks::ROOKS,
+    tier_7::pockets::BY_A_THREAD,
+    tier_7::pockets::AT_SEA,
+    tier_7::pockets::THREAD_AT_SEA,
+    tier_8::chain::WHAT_IF_COUNT,
+    tier_8::chain::WHAT_IF_TILING,
+    tier_8::chain::WHAT_IF_COUNTING,
     tier_8::chain::WHAT_IF_STAR,
     tier_8::chain::WHAT_IF_MARK,
+    tier_8::cases::CASES,
     tier_9::nested::NESTED,
 ];
-
-/// The rules by which assumptions are followed: what needs no what-if and counts over bands at most.
-pub fn links() -> &'static [usize] {
-    const COUNT: usize = {
-        let (mut rule, mut count) = (0, 0);
-        while rule < LADDER.len() {
-            count += LADDER[rule].is_link() as usize;
-            rule += 1;
-        }
-        count
-    };
-    const LINKS: [usize; COUNT] = {
-        let (mut links, mut rule, mut count) = ([0; COUNT], 0, 0);
-        while rule < LADDER.len() {
-            if LADDER[rule].is_link() {
-                links[count] = rule;
-                count += 1;
-            }
-            rule += 1;
-        }
-        links
-    };
-    &LINKS
-}

@@ -1,18 +1,42 @@
-//! R8.4, R8.5: a star, or a mark, is tried and followed.
+//! R8.1 to R8.5: a star, or a mark, is tried and followed.
 
-use crate::cell::CellSet;
-use crate::exact::probe::{Assumption, Depth};
+use crate::cell::{Cell, CellSet};
+use crate::exact::probe::Assumption;
 use crate::observe::Look;
-use crate::observe::follow::follow;
+use crate::observe::follow::{Reach, follow};
 use crate::rules::{Flow, Ladder, Sink, Words};
-use crate::step::Because;
+use crate::step::{Because, BrokenKind, Case};
+
+rule! {
+    /// A star whose neighbors and full containers leave another container too few cells.
+    /// Condition: with a star on a cell, and marks on its neighbors and in what it completes, a container has fewer unknown cells than it needs stars.
+    /// Action: mark the cell.
+    /// Sound because: the container could not get its stars.
+    WHAT_IF_COUNT = "R8.1" "What-if: count", also "", |look, sink| find_stars(look, sink, Reach::Direct, |broken| broken == BrokenKind::Cells)
+}
+
+rule! {
+    /// A star whose neighbors and full containers leave another container, or two lines side by side, too few tiles.
+    /// Condition: with a star on a cell, and marks on its neighbors and in what it completes, what is left of a container, or of two lines side by side, fits into fewer tiles than it needs stars.
+    /// Action: mark the cell.
+    /// Sound because: each tile holds one star at most, so they would be short of stars.
+    WHAT_IF_TILING = "R8.2" "What-if: tiling", also "", |look, sink| find_stars(look, sink, Reach::Direct, |broken| broken == BrokenKind::Tiles)
+}
+
+rule! {
+    /// A star after which, once forced stars are placed, the shapes can't give lines what they need.
+    /// Condition: with a star on a cell, and all that forced moves give, a container lacks cells or tiles, or the shapes give a run of lines fewer stars than it needs, or more.
+    /// Action: mark the cell.
+    /// Sound because: each of the moves is forced, so the star can't be there.
+    WHAT_IF_COUNTING = "R8.3" "What-if: counting", also "", |look, sink| find_stars(look, sink, Reach::Forced, |_| true)
+}
 
 rule! {
     /// A star that can't be, as what follows from it shows.
     /// Condition: a star on a cell, followed through forced moves, tilings and counting, leaves a container or a band without room for what it needs.
     /// Action: mark the cell.
     /// Sound because: each link of the chain is forced, so the star can't be there.
-    WHAT_IF_STAR = "R8.4" "What-if: chain", also "", |look, sink| find(look, sink, true)
+    WHAT_IF_STAR = "R8.4" "What-if: chain", also "", |look, sink| find_stars(look, sink, Reach::Chain, |_| true)
 }
 
 rule! {
@@ -20,27 +44,40 @@ rule! {
     /// Condition: a mark on a cell, followed through forced moves, tilings and counting, leaves a container or a band without room for what it needs.
     /// Action: put a star on the cell.
     /// Sound because: each link of the chain is forced, so the star can't be missing.
-    WHAT_IF_MARK = "R8.5" "What-if: mark", also "", |look, sink| find(look, sink, false)
+    WHAT_IF_MARK = "R8.5" "What-if: mark", also "", find_marks
 }
 
-fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, star: bool) -> Flow
+fn find_stars<const W: usize>(
+    look: &mut Look<'_, W>,
+    sink: &mut Sink<'_, W>,
+    reach: Reach,
+    is_meant: fn(BrokenKind) -> bool,
+) -> Flow
 where
     Ladder: Words<W>,
 {
-    let open = look.position.open;
-    let assume = if star { Assumption::star } else { Assumption::mark };
-    let assumptions: Vec<Assumption<W>> = open.iter().map(assume).collect();
-    let fates = look.fates(Depth::Chain, &assumptions);
-    let mut broken: Vec<_> = open.iter().zip(fates).filter_map(|(cell, fate)| Some((fate.looks()?, cell))).collect();
-    broken.sort_unstable();
-    for (_, cell) in broken {
-        let only = CellSet::only(cell);
-        let (stars, marks) = if star { (CellSet::EMPTY, only) } else { (only, CellSet::EMPTY) };
-        sink.give(stars, marks, |map| Because {
-            pivots: vec![cell],
-            cases: vec![follow(map, look.position, &assume(cell))],
-            ..Because::default()
-        })?;
+    for &(_, cell) in look.broken_stars().iter() {
+        let case = follow(look.map, look.position, &Assumption::star(cell), reach);
+        if case.broken.as_ref().is_some_and(|broken| is_meant(broken.kind)) {
+            sink.give(CellSet::EMPTY, CellSet::only(cell), |_| because(cell, case))?;
+        }
     }
     Flow::Continue(())
+}
+
+fn find_marks<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow
+where
+    Ladder: Words<W>,
+{
+    for &(_, cell) in look.broken_marks().iter() {
+        let case = follow(look.map, look.position, &Assumption::mark(cell), Reach::Chain);
+        if case.broken.is_some() {
+            sink.give(CellSet::only(cell), CellSet::EMPTY, |_| because(cell, case))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn because(cell: Cell, case: Case) -> Because {
+    Because { pivots: vec![cell], cases: vec![case], ..Because::default() }
 }

@@ -3,7 +3,8 @@
 use crate::cell::CellSet;
 use crate::exact::probe::{Assumption, Depth};
 use crate::observe::Look;
-use crate::rules::{Flow, Sink};
+use crate::observe::follow::{Reach, follow};
+use crate::rules::{Flow, Ladder, Sink, Words};
 use crate::step::Because;
 
 rule! {
@@ -14,15 +15,23 @@ rule! {
     NESTED = "R9.1" "What-if in a what-if", also "", find
 }
 
-fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
+fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow
+where
+    Ladder: Words<W>,
+{
     for cell in look.position.open.iter() {
         for star in [true, false] {
             let assumption = if star { Assumption::star(cell) } else { Assumption::mark(cell) };
-            if look.fates(Depth::Nested, &[assumption])[0].looks().is_some() {
-                let only = CellSet::only(cell);
-                let (stars, marks) = if star { (CellSet::EMPTY, only) } else { (only, CellSet::EMPTY) };
-                sink.give(stars, marks, |_| Because { pivots: vec![cell], ..Because::default() })?;
+            if look.fates(Depth::Nested, &[assumption])[0].looks().is_none() {
+                continue;
             }
+            let case = follow(look.map, look.position, &assumption, Reach::Nested);
+            if case.broken.is_none() {
+                continue;
+            }
+            let only = CellSet::only(cell);
+            let (stars, marks) = if star { (CellSet::EMPTY, only) } else { (only, CellSet::EMPTY) };
+            sink.give(stars, marks, |_| Because { pivots: vec![cell], cases: vec![case], ..Because::default() })?;
         }
     }
     Flow::Continue(())

@@ -1,0 +1,98 @@
+//! R5.9, R5.10: all ways to put the stars of one or two lines side by side.
+
+use crate::cell::CellSet;
+use crate::map::Map;
+use crate::observe::band::Band;
+use crate::observe::{Look, tilings};
+use crate::rules::{Flow, Sink};
+use crate::step::{Because, Group, GroupKind, listed};
+use std::ops::ControlFlow;
+
+/// More looks at cells than this are no longer a list that one makes.
+const BUDGET: usize = 3000;
+
+rule! {
+    /// What all ways to fill one line, or two side by side, share.
+    /// Condition: all arrangements of the stars that one line, or two lines side by side, need are listed, with what each shape must and can put there.
+    /// Action: put a star on a cell that has one in every arrangement; mark a cell that has one in none, or that touches a star in every one.
+    /// Sound because: one of the arrangements is the true one.
+    BAND_ARRANGEMENT = "R5.9" "Band arrangement", also "C1", find_shared
+}
+
+rule! {
+    /// Where a shape's stars in one line, or two side by side, can be.
+    /// Condition: a shape puts a known number of stars into one line, or two lines side by side; in every arrangement of the lines' stars they lie in as many tiles.
+    /// Action: mark the shape's other cells in the lines: the tiles hold its stars there.
+    /// Sound because: one of the arrangements is the true one, and in none is a star of the shape elsewhere in the lines.
+    CAGE_QUOTA = "R5.10" "Cage quota", also "C2", find_cages
+}
+
+/// What all arrangements of a band share.
+struct Shared<const W: usize> {
+    count: usize,
+    always: CellSet<W>,
+    ever: CellSet<W>,
+    touched: CellSet<W>,
+}
+
+fn shared<const W: usize>(look: &Look<'_, W>, band: &Band<W>) -> Option<Shared<W>> {
+    let map = look.map;
+    let mut found = Shared { count: 0, always: band.cells, ever: CellSet::EMPTY, touched: map.all };
+    let end = band.for_each_arrangement(map, look.position, BUDGET, &mut |chosen| {
+        found.count += 1;
+        found.always &= *chosen;
+        found.ever |= *chosen;
+        found.touched &= map.around(chosen);
+        // Nothing more to learn once nothing is shared.
+        let done = found.always.is_empty() && found.ever == band.cells && !found.touched.meets(&look.position.open);
+        if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (end.is_continue() && found.count > 0).then_some(found)
+}
+
+fn low<const W: usize>(look: &mut Look<'_, W>) -> Vec<Band<W>> {
+    look.bands().iter().filter(|band| band.height() <= 2).cloned().collect()
+}
+
+fn find_shared<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
+    for band in low(look) {
+        let Some(all) = shared(look, &band) else { continue };
+        let marks = (band.cells - all.ever) | (all.touched - all.always);
+        sink.give(all.always, marks, |map| because(map, &band, &all))?;
+    }
+    Flow::Continue(())
+}
+
+fn find_cages<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
+    for band in low(look) {
+        let mut all = None;
+        for (shape, quota) in look.map.shapes().zip(&band.quotas) {
+            let part = look.open(shape) & band.cells;
+            let Some(exact) = quota.exact().filter(|&exact| exact > 0 && part.len() > exact) else { continue };
+            let Some(all) = all.get_or_insert_with(|| shared(look, &band)) else { break };
+            let held = part & all.ever;
+            if held == part || !tilings::fits(look.map, held, exact) {
+                continue;
+            }
+            let tiles = |map: &Map<W>| tilings::cover(map, held);
+            sink.give(CellSet::EMPTY, part - held, |map| Because {
+                against: vec![map.container(shape)],
+                tiles: tiles(map),
+                groups: vec![Group {
+                    kind: GroupKind::Quota,
+                    cells: listed(&part),
+                    least: exact as u8,
+                    most: exact as u8,
+                    from: vec![map.container(shape)],
+                }],
+                ..because(map, &band, all)
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The lines, the stars that they need, and the number of arrangements.
+fn because<const W: usize>(map: &Map<W>, band: &Band<W>, all: &Shared<W>) -> Because {
+    Because { needs: band.needs as u8, room: all.count.min(255) as u8, ..Because::of(map, &band.containers(map)) }
+}

@@ -1,0 +1,66 @@
+//! R5.8: how many stars a shape puts into a run of lines, by trying all ways to place its stars.
+
+use crate::cell::CellSet;
+use crate::map::Map;
+use crate::observe::band::{Band, Quota};
+use crate::observe::{Look, tilings};
+use crate::rules::{Flow, Sink};
+use crate::step::{Because, Group, GroupKind, listed};
+
+rule! {
+    /// What a shape must put into a run of lines, and what it can, tells where its stars are.
+    /// Condition: all ways to place a shape's stars are tried, and what all shapes together give the lines is what these need; that bounds the stars of the shape inside the lines, and outside.
+    /// Action: where the most is none, mark the shape's part; where it has just as many cells as its least, put stars on them; put a star on a cell without which too few tiles are left for the least, mark a cell whose star would leave too few.
+    /// Sound because: the bounds hold in every arrangement of the shape's stars, and each tile holds one star at most.
+    BAND_QUOTA = "R5.8" "Band quota", also "A1 A2 A3 A4", find
+}
+
+fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
+    let bands = look.bands();
+    for band in bands.iter() {
+        for (shape, quota) in look.map.shapes().zip(&band.quotas) {
+            let open = look.open(shape);
+            let (inside, outside) = (open & band.cells, open - band.cells);
+            if inside.is_empty() || quota.least == 0 && quota.most as usize == look.needs(shape) {
+                continue;
+            }
+            for (part, quota) in [(inside, *quota), (outside, beyond(*quota, look.needs(shape)))] {
+                let (stars, marks) = effect(look.map, part, quota);
+                sink.give(stars, marks - stars, |map| because(look, map, band, shape))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What a shape has outside a band, when it has that inside.
+fn beyond(quota: Quota, needs: usize) -> Quota {
+    Quota { least: needs as u8 - quota.most.min(needs as u8), most: needs as u8 - quota.least.min(needs as u8) }
+}
+
+/// What bounds on the stars of a part prove: stars, and marks in it or beside it.
+pub(super) fn effect<const W: usize>(map: &Map<W>, part: CellSet<W>, quota: Quota) -> (CellSet<W>, CellSet<W>) {
+    if quota.most == 0 {
+        return (CellSet::EMPTY, part);
+    }
+    let least = quota.least as usize;
+    (tilings::forced(map, part, least), tilings::excluded(map, part, least))
+}
+
+fn because<const W: usize>(look: &Look<'_, W>, map: &Map<W>, band: &Band<W>, shape: usize) -> Because {
+    let group = |(number, quota): (usize, &Quota)| Group {
+        kind: GroupKind::Quota,
+        cells: listed(&(look.open(number) & band.cells)),
+        least: quota.least,
+        most: quota.most,
+        from: vec![map.container(number)],
+    };
+    let told =
+        |&(number, _): &(usize, &Quota)| number == shape || band.is_settled && look.open(number).meets(&band.cells);
+    Because {
+        against: vec![map.container(shape)],
+        groups: map.shapes().zip(&band.quotas).filter(told).map(group).collect(),
+        needs: band.needs as u8,
+        ..Because::of(map, &band.containers(map))
+    }
+}
