@@ -3,6 +3,7 @@
 from asterism._core import __version__
 from asterism.board import Board
 from asterism.cell import Cell
+from asterism.census import Census, RuleCensus, census
 from asterism.errors import AsterismError, BoardError, LimitError, MissingError, NotationError, PuzzleError
 from asterism.exact import backbone, count, count_many, is_solvable, solutions
 from asterism.files import Entry, read_file, read_lines
@@ -19,6 +20,7 @@ __all__ = [
     "Broken",
     "Case",
     "Cell",
+    "Census",
     "Entry",
     "Group",
     "LimitError",
@@ -28,11 +30,13 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Rule",
+    "RuleCensus",
     "RuleError",
     "Step",
     "Trace",
     "__version__",
     "backbone",
+    "census",
     "count",
     "count_many",
     "find_steps",

@@ -21,32 +21,40 @@ _CHUNK_SECONDS = 0.1
 _LARGEST_CHUNK = 4096
 
 
-def solve(position: Puzzle | Board, rulebook: str | Iterable[str] = "full") -> Trace:
+def solve(position: Puzzle | Board, rulebook: str | Iterable[str] = "full", *, measured: bool = False) -> Trace:
     """Solve a puzzle or a board by rules alone: each step is forced, nothing is guessed.
 
-    ``rulebook`` is a name (``full``, ``human``, ``pure``, …) or ids of rules, which are tried in the order given.
+    ``rulebook`` is a name (``full``, ``human``, ``pure``, …) or ids of rules, which are tried in the order given. With
+    ``measured``, the trace says what each rule cost: ``trace.profile``.
     """
     puzzle = puzzle_of(position)
     ids, places = read_rulebook(rulebook)
-    return Trace._from_core(puzzle, ids, _core.solve(position._core, places))
+    return Trace._from_core(puzzle, ids, _core.solve(position._core, places, measured))
 
 
 def sieve(
-    positions: Iterable[Puzzle | Board], rulebook: str | Iterable[str] = "full", *, jobs: int = 1
+    positions: Iterable[Puzzle | Board],
+    rulebook: str | Iterable[str] = "full",
+    *,
+    jobs: int = 1,
+    measured: bool = False,
 ) -> Iterator[Trace]:
     """Solve many puzzles or boards by rules, with ``jobs`` threads: their traces, in order, as they are asked for."""
     if index(jobs) < 1:
         raise ValueError(f"jobs is {jobs}, expected 1 or more")
     ids, places = read_rulebook(rulebook)
-    return _sieve(positions, ids, places, index(jobs))
+    return _sieve(positions, ids, places, index(jobs), measured)
 
 
-def _sieve(positions: Iterable[Puzzle | Board], ids: tuple[str, ...], places: list[int], jobs: int) -> Iterator[Trace]:
+def _sieve(
+    positions: Iterable[Puzzle | Board], ids: tuple[str, ...], places: list[int], jobs: int, measured: bool
+) -> Iterator[Trace]:
     remaining, size = iter(positions), jobs
+    # Reading counts too: whoever types puzzles one by one gets their traces one by one.
+    started = monotonic()
     while chunk := list(islice(remaining, size)):
         puzzles = [puzzle_of(position) for position in chunk]
-        started = monotonic()
-        traces = _core.sieve([position._core for position in chunk], places, min(jobs, len(chunk)))
+        traces = _core.sieve([position._core for position in chunk], places, min(jobs, len(chunk)), measured)
         seconds = monotonic() - started
         for puzzle, trace in zip(puzzles, traces, strict=True):
             yield Trace._from_core(puzzle, ids, trace)
@@ -54,6 +62,7 @@ def _sieve(positions: Iterable[Puzzle | Board], ids: tuple[str, ...], places: li
             size = min(4 * size, max(_LARGEST_CHUNK, jobs))
         elif seconds > 4 * _CHUNK_SECONDS:
             size = max(size // 2, jobs)
+        started = monotonic()
 
 
 def find_steps(board: Puzzle | Board, rule: str) -> list[Step]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from asterism.board import Board
+from asterism.ladder import RULES
 from asterism.step import Step, read_step
 from asterism.value import Value
 
@@ -102,18 +103,25 @@ class Trace(Value):
 
     @property
     def census(self) -> dict[str, int]:
-        """How often each rule fired, by its id."""
-        counts = dict.fromkeys(self.rulebook, 0)
-        for id in self._fired():
-            counts[id] += 1
-        return {id: count for id, count in counts.items() if count}
+        """How often each rule fired, by its id, in the order of the rulebook."""
+        from collections import Counter
+
+        counts = Counter(self._fired())
+        return {id: counts[id] for id in self.rulebook if id in counts}
 
     def _fired(self) -> Iterable[str]:
-        from asterism.ladder import RULES
-
         if isinstance(self.steps, Steps):
             return [RULES[place].id for place in self.steps._core.fired()]
         return [step.rule.id for step in self.steps]
+
+    @property
+    def profile(self) -> dict[str, tuple[int, float]] | None:
+        """How often each rule was tried, and the seconds that took; ``None`` if it was not measured.
+
+        No part of the value: traces of the same steps are equal however long they took, and a copy has none.
+        """
+        rows = self.steps._core.profile() if isinstance(self.steps, Steps) else None
+        return None if rows is None else {RULES[place].id: (calls, seconds) for place, calls, seconds in rows}
 
     def __hash__(self) -> int:
         return hash((self.start, self.rulebook, self.status, len(self.steps)))

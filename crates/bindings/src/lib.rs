@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 
 mod board;
 mod exact;
+mod profile;
 mod puzzle;
 mod sieve;
 mod signals;

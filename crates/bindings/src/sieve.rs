@@ -10,15 +10,23 @@ use pyo3::types::{PyList, PyTuple};
 
 use crate::board::Board;
 use crate::exact::position;
+use crate::profile::Profile;
 use crate::signals::Signals;
 use crate::step::{list_of_steps, step_parts};
 
 /// How a puzzle was solved.
 #[pyclass(frozen, eq, module = "asterism._core")]
-#[derive(PartialEq, Eq)]
 pub(crate) struct Trace {
     start: Position,
     trace: engine::Trace,
+    /// What was measured, if that was asked for. No part of what a trace is compared by.
+    profile: Option<Profile>,
+}
+
+impl PartialEq for Trace {
+    fn eq(&self, other: &Self) -> bool {
+        self.start == other.start && self.trace == other.trace
+    }
 }
 
 #[pymethods]
@@ -69,16 +77,36 @@ impl Trace {
     fn fired(&self) -> Vec<usize> {
         self.trace.steps.iter().map(|step| step.rule).collect()
     }
+
+    /// Of every rule that was tried its place in the ladder, how often, and the seconds that it took; if measured.
+    fn profile(&self) -> Option<Vec<(usize, u64, f64)>> {
+        self.profile.as_ref().map(Profile::rows)
+    }
+}
+
+/// Solve a position, and measure it if asked to.
+fn solve_one(start: &Position, rulebook: &[usize], measured: bool, go_on: &mut dyn FnMut() -> bool) -> Option<Trace> {
+    let mut profile = measured.then(Profile::new);
+    let trace = match &mut profile {
+        Some(profile) => engine::solve_recorded(start, rulebook, profile, go_on)?,
+        None => engine::solve(start, rulebook, go_on)?,
+    };
+    Some(Trace { start: start.clone(), trace, profile })
 }
 
 /// Solve one position.
 #[pyfunction]
-pub(crate) fn solve(py: Python<'_>, position: &Bound<'_, PyAny>, rulebook: Vec<usize>) -> PyResult<Trace> {
+pub(crate) fn solve(
+    py: Python<'_>,
+    position: &Bound<'_, PyAny>,
+    rulebook: Vec<usize>,
+    measured: bool,
+) -> PyResult<Trace> {
     let (start, rulebook) = (self::position(position)?, checked(rulebook)?);
     let mut signals = Signals::new();
-    let trace = py.detach(|| engine::solve(&start, &rulebook, &mut || signals.allow()));
+    let trace = py.detach(|| solve_one(&start, &rulebook, measured, &mut || signals.allow()));
     signals.result()?;
-    Ok(Trace { trace: trace.expect("only an interrupt stops it"), start })
+    Ok(trace.expect("only an interrupt stops it"))
 }
 
 /// Solve many, with several threads.
@@ -88,13 +116,11 @@ pub(crate) fn sieve(
     positions: Vec<Bound<'_, PyAny>>,
     rulebook: Vec<usize>,
     jobs: usize,
+    measured: bool,
 ) -> PyResult<Vec<Trace>> {
     let positions = positions.iter().map(position).collect::<PyResult<Vec<_>>>()?;
     let rulebook = checked(rulebook)?;
-    let work = |start: &Position, stop: &pool::Stop| {
-        let trace = engine::solve(start, &rulebook, &mut || !stop.is_set())?;
-        Some(Trace { trace, start: start.clone() })
-    };
+    let work = |start: &Position, stop: &pool::Stop| solve_one(start, &rulebook, measured, &mut || !stop.is_set());
     let mut signals = Signals::new();
     let traces = py.detach(|| pool::map(&positions, jobs, work, || !signals.allow()));
     signals.result()?;

@@ -34,6 +34,23 @@ pub struct Trace {
     pub board: Board,
 }
 
+/// Takes down what a solve does, rule by rule. What a call takes in time is the recorder's to measure.
+pub trait Recorder {
+    /// The search for a step begins.
+    fn begins(&mut self);
+    /// A rule was tried, and what it found was put onto the position.
+    fn tried(&mut self, rule: usize);
+}
+
+/// Takes down nothing, and costs nothing.
+impl Recorder for () {
+    #[inline]
+    fn begins(&mut self) {}
+
+    #[inline]
+    fn tried(&mut self, _: usize) {}
+}
+
 /// Calls a function for the number of words that a size takes.
 macro_rules! with_words {
     ($size:expr, $function:ident($($argument:expr),*)) => {
@@ -49,7 +66,17 @@ macro_rules! with_words {
 /// Solve a position with the rules of a rulebook, by their places in the ladder and in the order given. `go_on` is
 /// asked before each step; `None` when it said no.
 pub fn solve(board: &Board, rulebook: &[usize], go_on: &mut dyn FnMut() -> bool) -> Option<Trace> {
-    with_words!(board.puzzle().size(), solve_in(board, rulebook, go_on))
+    solve_recorded(board, rulebook, &mut (), go_on)
+}
+
+/// The same, with every rule that is tried taken down.
+pub fn solve_recorded(
+    board: &Board,
+    rulebook: &[usize],
+    recorder: &mut impl Recorder,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<Trace> {
+    with_words!(board.puzzle().size(), solve_in(board, rulebook, recorder, go_on))
 }
 
 /// The first step of the first rule that finds one at a position.
@@ -90,7 +117,12 @@ where
     steps
 }
 
-fn solve_in<const W: usize>(board: &Board, rulebook: &[usize], go_on: &mut dyn FnMut() -> bool) -> Option<Trace>
+fn solve_in<const W: usize>(
+    board: &Board,
+    rulebook: &[usize],
+    recorder: &mut impl Recorder,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<Trace>
 where
     Ladder: Words<W>,
 {
@@ -108,7 +140,7 @@ where
         if !go_on() {
             return None;
         }
-        match sieve.next(rulebook) {
+        match sieve.next_recorded(rulebook, recorder) {
             Some(step) => steps.push(step),
             None => status = Some(Status::Stuck),
         }
@@ -142,6 +174,11 @@ where
 
     /// The first step of the first rule that finds one, applied.
     pub(crate) fn next(&mut self, rulebook: &[usize]) -> Option<Step> {
+        self.next_recorded(rulebook, &mut ())
+    }
+
+    fn next_recorded(&mut self, rulebook: &[usize], recorder: &mut impl Recorder) -> Option<Step> {
+        recorder.begins();
         for &rule in rulebook {
             let Some(find) = Ladder::finder(&LADDER[rule]) else { continue };
             let mut sink = Sink::new(self.map, &self.position, rule, false);
@@ -149,8 +186,10 @@ where
             if find(&mut look, &mut sink).is_break() {
                 let (stars, marks) = (sink.stars, sink.marks);
                 self.apply(&stars, &marks);
+                recorder.tried(rule);
                 return sink.into_steps().pop();
             }
+            recorder.tried(rule);
         }
         None
     }
