@@ -30,7 +30,7 @@ CHECK :=
 .PHONY: help run test lint bench docs fuzz lock clean
 
 help:
-	@echo "make run      build and install asterism in $(VENV), and solve the bundled puzzles"
+	@echo "make run      build and install asterism in $(VENV), and solve the bundled puzzles by rules"
 	@echo "make test     all tests, Rust and Python; TESTS=tests/notation for a part of the Python ones"
 	@echo "make lint     formatting, style, types, stubs, spelling, documentation of the Rust code"
 	@echo "make bench    asterism beside other solvers; BENCH=--quick for a short look"
@@ -41,7 +41,7 @@ help:
 
 run: $(VENV)/installed
 	@test -n "$(LIBRARY)" || { echo "error: there are no puzzles in python/asterism/library" >&2; exit 2; }
-	@for file in $(LIBRARY); do echo "$$file:"; $(BIN)/asterism solve --exact --file $$file || exit; done
+	$(BIN)/asterism solve --census $(LIBRARY)
 
 test: $(VENV)/installed $(VENV)/test
 	cargo test --locked --package asterism-engine

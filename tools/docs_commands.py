@@ -4,7 +4,7 @@
 
 A fenced block ``console`` holds commands, each behind ``$``, and what they print on standard output and standard error
 together. A fenced block whose opening says a file's name, as in ``sbn puzzles.sbn``, is a file that the commands of the
-page find. Times are written as 0.01 s whatever they are.
+page find. Times are written as 0.01 s whatever they are, and shares of time as 0.1%.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ PAGES = (DOCS / "commands.md", DOCS / "json.md")
 
 _FILE = re.compile(r"^```\w+ (?P<name>[\w.]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _TRANSCRIPT = re.compile(r"^```console\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_SHARE = re.compile(r" +[0-9]+\.[0-9]%")
 _SECONDS = re.compile(r"\b[0-9]+\.[0-9][0-9] s\b")
 
 
@@ -68,7 +69,8 @@ def _output(command: str, folder: str) -> str:
         encoding="utf-8",
         check=False,
     )
-    return _SECONDS.sub("0.01 s", ended.stdout)
+    shared = _SHARE.sub(lambda found: f"{'0.1%':>{len(found[0])}}", ended.stdout)
+    return _SECONDS.sub("0.01 s", shared)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

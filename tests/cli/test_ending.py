@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from cli.command_line import ENDLESS, TWO, UNIQUE, run, run_process, shell, start, write
+from cli.command_line import ANSWER, ENDLESS, TWO, UNIQUE, run, run_process, shell, start, write
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes, signals and /dev are those of POSIX")
 
 MANY = [UNIQUE, TWO] * 5000
 
 
-@pytest.mark.parametrize("command", ["count", "solve --exact", "convert --to penpa"])
+@pytest.mark.parametrize("command", ["count", "solve", "solve --exact", "convert --to penpa"])
 def test_a_closed_pipe_is_no_error(tmp_path: Path, command: str) -> None:
     path = write(tmp_path / "x.sbn", *MANY)
     result = shell(f'{{ asterism {command} "$1"; echo "code $?" >&2; }} | head -n 1', [path])
@@ -106,6 +106,19 @@ def test_ctrl_c_while_a_single_puzzle_is_counted() -> None:
     _, err = interrupt(process)
     # The signal may come between the result and the note that it is done.
     assert re.match(r"stopped by Ctrl-C: (0 puzzles|1 puzzle: 1 unique); ", err)
+
+
+def test_ctrl_c_while_solving_by_rules_tells_the_census_so_far() -> None:
+    process = start("solve", "-", stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(f"{UNIQUE}\n")
+    process.stdin.flush()
+    assert process.stdout.readline() == f"{ANSWER}\n"
+    _, err = interrupt(process)
+    *_, table, last = err.split("\n\n")
+    assert table.startswith("rule ")
+    assert re.fullmatch(r"stopped by Ctrl-C: (0 puzzles|1 puzzle: 1 solved); \d+\.\d\d s\n", last)
 
 
 def test_ctrl_c_while_waiting_for_input() -> None:

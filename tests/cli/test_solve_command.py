@@ -55,13 +55,6 @@ def test_file_without_a_command(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert run(capsys, "--file", path, "--exact").out == run(capsys, "solve", "--exact", "--file", path).out
 
 
-def test_without_exact_it_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
-    result = run(capsys, "solve", UNIQUE)
-    assert (result.code, result.out) == (2, "")
-    assert "solving by rules is not there yet" in result.err
-    assert "--exact" in result.err
-
-
 def test_the_right_answer_given(capsys: pytest.CaptureFixture[str]) -> None:
     result = run(capsys, "solve", "--exact", krazydad(ANSWER))
     assert (result.code, result.err) == (0, "")

@@ -6,6 +6,7 @@ import os
 import subprocess
 from pathlib import Path
 
+import asterism
 import pytest
 from asterism import Board, Puzzle
 from asterism.render import draw_text
@@ -40,6 +41,14 @@ def drawn(text: str, answer: str, **how: bool) -> str:
 
 def test_one_puzzle_is_drawn() -> None:
     assert on_terminal("solve", "--exact", UNIQUE) == f"{drawn(UNIQUE, ANSWER)}\n\nunique: there is no other solution\n"
+
+
+def test_one_puzzle_solved_by_rules_is_drawn() -> None:
+    shown = on_terminal("solve", UNIQUE)
+    assert shown.startswith(str(asterism.solve(Puzzle.parse(UNIQUE)).board))
+    assert shown.splitlines()[-1].startswith("solved in ")
+    assert "stuck after " in on_terminal("solve", TWO)
+    assert "\nsolved in " not in on_terminal("solve", UNIQUE, TWO)
 
 
 def test_in_colour_unless_the_user_minds() -> None:

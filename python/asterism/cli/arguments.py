@@ -152,6 +152,21 @@ def theme_name(word: str) -> str:
     return word
 
 
+def rulebook(word: str) -> tuple[str, ...]:
+    """What reads the value of an option that is a rulebook: its name, or ids of rules with commas between them."""
+    from asterism import ladder
+    from asterism.cli.messages import as_command_error
+
+    ids = [id.strip() for id in word.split(",")]
+    try:
+        # The names of rulebooks have no digits in them, and ids have.
+        if len(ids) > 1 or any(letter.isdigit() for letter in word):
+            return tuple(ladder.find_rule(id).id for id in ids)
+        return ladder.rulebook(ids[0])
+    except ladder.RuleError as error:
+        raise as_command_error(error) from None
+
+
 def columns(rows: list[tuple[str, str]], width: int) -> list[str]:
     """Lines with names on the left and what they are on the right."""
     indent = 22

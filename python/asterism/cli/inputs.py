@@ -38,6 +38,11 @@ class Source:
         #: What an argument holds.
         self.entries = entries or []
 
+    @property
+    def is_one_puzzle(self) -> bool:
+        """Whether it is an argument that is a puzzle."""
+        return self.path is None and len(self.entries) == 1
+
     def size(self) -> int:
         """How many bytes there are to read; 0 if nobody knows."""
         try:

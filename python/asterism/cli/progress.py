@@ -28,6 +28,11 @@ class Progress:
         self.total = 0
         self.read = 0
 
+    def begin_again(self) -> None:
+        """Count from here: other work begins, and nobody knows how much of it there is."""
+        self._started = monotonic()
+        self.total = self.read = 0
+
     def show(self, done: int) -> None:
         """Say that so many puzzles are done, if it is time for that."""
         now = monotonic()
