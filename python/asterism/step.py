@@ -212,6 +212,11 @@ class Step(Value):
 
         return explain.to_dict(self)
 
+    def _repr_svg_(self) -> str:
+        from asterism.render import draw_svg
+
+        return draw_svg(self)
+
     def __repr__(self) -> str:
         return f"Step({self.rule.id!r}, {self.stars!r}, {self.marks!r}, {self.premises!r}, {self.before!r})"
 

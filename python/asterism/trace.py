@@ -123,6 +123,11 @@ class Trace(Value):
         rows = self.steps._core.profile() if isinstance(self.steps, Steps) else None
         return None if rows is None else {RULES[place].id: (calls, seconds) for place, calls, seconds in rows}
 
+    def _repr_svg_(self) -> str:
+        from asterism.render import draw_strip
+
+        return draw_strip(self)
+
     def __hash__(self) -> int:
         return hash((self.start, self.rulebook, self.status, len(self.steps)))
 

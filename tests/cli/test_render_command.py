@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 
 import pytest
-from asterism import Board, Puzzle, library
-from asterism.render import draw_svg, draw_text, svg_to_pdf, svg_to_png
+from asterism import Board, Puzzle, library, solve
+from asterism.render import draw_film, draw_strip, draw_svg, draw_text, svg_to_pdf, svg_to_png
 from pypdf import PdfReader
 
 from cli.command_line import ANSWER, NONE, TWO, UNIQUE, run, run_process, shell, write
@@ -114,6 +114,14 @@ def test_an_answer_that_is_none_is_said(capsys: pytest.CaptureFixture[str]) -> N
         (["-o", "puzzles.sbn/x.svg"], "can't write to puzzles.sbn/x.svg: Not a directory", "no folder"),
         (["-o", "y" * 300 + ".svg"], "File name too long", "choose a shorter name"),
         (["--as", "svg", TWO], "several pictures can't follow each other as SVG", "write to files with -o"),
+        (["--step", "99"], " steps, and step 99 was asked for", "give --step 1 to "),
+        (["--step", "0"], "--step is '0', expected a whole number, 1 or more", "--step 2"),
+        (["--step", "1", "--answer"], "--answer and --step exclude each other", "choose one"),
+        (["--all-steps", "--strip", "-o", "x.svg"], "--all-steps and --strip exclude each other", "choose one"),
+        (["--film", "-o", "x.png"], "png can't move", "give -o x.svg, or --all-steps"),
+        (["--strip"], "a strip is no text", "give -o x.svg, or --all-steps"),
+        (["--step", "1", "--rulebook", "ful"], "no rulebook is called 'ful'", "did you mean full?"),
+        (["--step", "1", "--rulebook", "R2.1"], "no rule finds a step", "asterism solve --exact"),
         (["--as", "png", TWO], "several pictures can't follow each other as PNG", "write to files with -o"),
     ],
 )
@@ -145,6 +153,45 @@ def test_a_picture_too_large_for_png(capsys: pytest.CaptureFixture[str], tmp_pat
         "   = help: choose another width of a cell, or another scale\n"
     )
     assert (result.code, os.listdir(tmp_path)) == (2, [])
+
+
+def test_one_step(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    step = solve(PUZZLE).steps[2]
+    assert run(capsys, "render", UNIQUE, "--step", "3").out == draw_text(step) + "\n"
+    path = tmp_path / "x.svg"
+    assert run(capsys, "render", UNIQUE, "--step", "3", "--theme", "dark", "-o", str(path)).code == 0
+    assert path.read_text(encoding="utf-8") == draw_svg(step, theme="dark")
+    other = solve(PUZZLE, "pure").steps[0]
+    assert run(capsys, "render", UNIQUE, "--step", "1", "--rulebook", "pure").out == draw_text(other) + "\n"
+
+
+def test_a_step_from_where_the_board_is(capsys: pytest.CaptureFixture[str]) -> None:
+    board = Board(PUZZLE).star("C1")
+    assert run(capsys, "render", board.to("json"), "--step", "1").out == draw_text(solve(board).steps[0]) + "\n"
+
+
+def test_all_steps(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    steps = solve(PUZZLE).steps
+    out = run(capsys, "render", UNIQUE, "--all-steps").out
+    assert out == "\n\n".join(draw_text(step) for step in steps) + "\n"
+    assert run(capsys, "render", UNIQUE, "--all-steps", "-o", str(tmp_path / "x.svg")).code == 0
+    assert len(os.listdir(tmp_path)) == len(steps)
+    assert (tmp_path / "x-002.svg").read_text(encoding="utf-8") == draw_svg(steps[1])
+    assert run(capsys, "render", UNIQUE, "--all-steps", "-o", str(tmp_path / "x.pdf")).code == 0
+    assert len(PdfReader(io.BytesIO((tmp_path / "x.pdf").read_bytes())).pages) == len(steps)
+
+
+def test_a_whole_solve(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    trace, path = solve(PUZZLE), tmp_path / "x.svg"
+    assert run(capsys, "render", UNIQUE, "--film", "--cell", "20", "-o", str(path)).code == 0
+    assert path.read_text(encoding="utf-8") == draw_film(trace, cell=20)
+    assert run(capsys, "render", UNIQUE, "--strip", "-o", str(path)).code == 0
+    assert path.read_text(encoding="utf-8") == draw_strip(trace)
+
+
+def test_steps_for_a_terminal_without_box_drawing(tmp_path: Path) -> None:
+    result = shell(f"PYTHONUTF8=0 PYTHONIOENCODING=ascii asterism render {UNIQUE} --step 1")
+    assert result.out == draw_text(solve(PUZZLE).steps[0], ascii=True) + "\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, which Linux has")

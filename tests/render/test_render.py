@@ -36,6 +36,13 @@ def element(svg: str, name: str) -> str:
     return text
 
 
+def layer(svg: str, name: str) -> str:
+    """The path of the only layer of that name."""
+    paths = ElementTree.fromstring(svg).findall(SVG + "path")
+    (found,) = [path.attrib["d"] for path in paths if path.get("data-layer") == name]
+    return found
+
+
 def borders(puzzle: Puzzle) -> set[tuple[str, int, int]]:
     """The unit lines, over (``h``) and left of (``v``) cells, that part two shapes or are the frame."""
     size, shapes = puzzle.size, puzzle.shapes
@@ -56,8 +63,7 @@ def text_borders(text: str, over: str, left: str) -> set[tuple[str, int, int]]:
 
 
 def svg_borders(svg: str) -> set[tuple[str, int, int]]:
-    paths = ElementTree.fromstring(svg).findall(SVG + "path")
-    (thick,) = [path.attrib["d"] for path in paths if path.get("stroke-width") == "110"]
+    thick = layer(svg, "thick")
     found: set[tuple[str, int, int]] = set()
     for x, y, way, end in re.findall(r"M(\d+) (\d+)([HV])(\d+)", thick):
         col, row, stop = int(x) // 1000, int(y) // 1000, int(end) // 1000
@@ -170,10 +176,8 @@ def test_shapes_in_several_pieces_are_drawn_too(labels: list[int]) -> None:
 
 def test_stars_and_marks_are_drawn_in_their_cells() -> None:
     svg = draw_svg(ROWS, Board(ROWS, "*... ...x .... *..x"))
-    paths = {path.get("fill") or path.get("stroke-linecap"): path.attrib["d"] for path in
-             ElementTree.fromstring(svg).findall(SVG + "path") if path.get("fill") != "none"}  # fmt: skip
-    assert re.findall(r"M(\d+) (\d+)", paths[THEMES["light"].star]) == [("500", "140"), ("500", "3140")]
-    assert paths["round"] == "M3500 1500h0M3500 3500h0"
+    assert re.findall(r"M(\d+) (\d+)", layer(svg, "star")) == [("500", "140"), ("500", "3140")]
+    assert layer(svg, "mark") == "M3500 1500h0M3500 3500h0"
 
 
 def test_words_say_size_stars_and_which_cells_hold_stars() -> None:

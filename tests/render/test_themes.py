@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from asterism.render import THEMES
+from asterism.render.layers import _OUTLINES
 
 Colour = tuple[float, float, float]
 
@@ -72,6 +73,24 @@ def test_stars_borders_and_marks_stand_out_on_every_tint(name: str) -> None:
         assert contrast(theme.mark, ground) >= 4.5
         weights = [1.0, contrast(theme.thin, ground), contrast(theme.thick, ground)]
         assert all(lighter * 1.4 < heavier for lighter, heavier in pairwise(weights))
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_steps_show_stands_out_on_every_ground(name: str) -> None:
+    theme = THEMES[name]
+    grounds = (theme.background, theme.seen, theme.broken)
+    lines = (theme.tile, theme.group, theme.against, theme.new, theme.assumed, theme.wrong, theme.mark)
+    for ground in grounds:
+        assert contrast(theme.text, ground) >= 7
+        assert all(contrast(line, ground) >= 3.8 for line in lines)
+        assert contrast(theme.thick, ground) >= 4.5
+    assert contrast(theme.group, theme.background) >= 4.5, "numbers on plates"
+    assert contrast(theme.assumed, theme.seen) >= 4.5, "numbers of links"
+
+
+def test_lines_of_different_meaning_differ_without_colours() -> None:
+    assert len({(width, dash) for _, width, dash in _OUTLINES.values()}) == len(_OUTLINES)
+    assert len({dash for _, _, dash in _OUTLINES.values()}) == len(_OUTLINES)
 
 
 @pytest.mark.parametrize("eyes", EYES)

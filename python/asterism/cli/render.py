@@ -6,7 +6,8 @@ import os
 import sys
 
 import asterism
-from asterism.cli.arguments import theme_name, whole_number
+import asterism.errors
+from asterism.cli.arguments import rulebook, theme_name, whole_number
 from asterism.cli.console import can_write, wants_colour
 from asterism.cli.inputs import check_apart, find_sources, read_all
 from asterism.cli.messages import CommandError, as_command_error, did_you_mean
@@ -17,8 +18,9 @@ from asterism.errors import NotationError
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterable
 
-    from asterism import Board, Puzzle
+    from asterism import Board, Puzzle, Step, Trace
     from asterism.cli.arguments import Parser
     from asterism.cli.console import Console
     from asterism.cli.inputs import Item
@@ -29,10 +31,13 @@ DETAILS = (
     " file ends in says how. Several pictures go into files with numbers, x-001.svg and so on, but into the pages of"
     " one PDF."
     "\n\n"
+    "--step, --all-steps, --strip and --film solve the puzzle by rules and draw that: what is seen has a tint, lines"
+    " show why something follows, and stars and crosses show what changes."
+    "\n\n"
     "PNG and PDF need a package besides: pip install 'asterism[book]'."
 )
 USAGE = "[options] PUZZLE | FILE | - …"
-EXAMPLE = "asterism render -o puzzle.svg 5x1.AABCDABBCDABBCDEBBCDEBCCD"
+EXAMPLE = "asterism render --step 4 -o step.svg 5x1.AABCDABBCDABBCDEBBCDEBCCD"
 
 
 def add_options(parser: Parser) -> None:
@@ -41,6 +46,13 @@ def add_options(parser: Parser) -> None:
     parser.option("-o", "--output", metavar="FILE", help=help)
     parser.option("--as", metavar="KIND", dest="kind", help=f"draw it as {', '.join(KINDS)}, whatever the name")
     parser.option("--answer", help="draw the solution", action="store_true")
+    help = "draw one step of the solve by rules, and what it rests on: 1 is the first"
+    parser.option("--step", metavar="K", help=help, type=whole_number("--step", 1))
+    parser.option("--all-steps", help="draw every step, a picture each", action="store_true", dest="all_steps")
+    parser.option("--strip", help="draw the solve as a strip of small pictures: SVG, PNG or PDF", action="store_true")
+    parser.option("--film", help="draw the solve as one SVG picture that moves", action="store_true")
+    help = "the rules to solve by: a rulebook (default: full), or ids with commas between them"
+    parser.option("--rulebook", metavar="R", help=help, type=rulebook)
     help = "the colours: light (default), dark, print, safe"
     parser.option("--theme", metavar="T", help=help, type=theme_name, default="light")
     help = "the width of a cell in pixels (default: 36)"
@@ -50,6 +62,7 @@ def add_options(parser: Parser) -> None:
 def run(options: Namespace, console: Console) -> int:
     """Do it; the exit code."""
     kind = _kind(options)
+    _check_together(options, kind)
     sources = find_sources(options, console.width)
     path = None if options.output in (None, "-") else options.output
     if path is not None:
@@ -61,10 +74,12 @@ def run(options: Namespace, console: Console) -> int:
                 continue
             try:
                 board = _board(item, item.entry.puzzle, options, console)
+                things = _things(board, options)
             except NotationError as error:
                 console.refuse(item, error)
                 continue
-            gallery.add(_draw(board, kind, options, gallery))
+            for thing in things:
+                gallery.add(_draw(thing, kind, options, gallery))
             console.count("done")
         gallery.close()
     except asterism.AsterismError as error:
@@ -105,14 +120,46 @@ def _board(item: Item, puzzle: Puzzle, options: Namespace, console: Console) -> 
     return asterism.Board(puzzle, answers[0].translate({ord("0"): ".", ord("1"): "*"}))
 
 
-def _draw(board: Board, kind: str, options: Namespace, gallery: Gallery) -> str:
-    from asterism.render import draw_svg, draw_text
+def _check_together(options: Namespace, kind: str) -> None:
+    """Refuse options that exclude each other."""
+    flags = {"--answer": options.answer, "--step": options.step, "--all-steps": options.all_steps}
+    given = [flag for flag, value in (flags | {"--strip": options.strip, "--film": options.film}).items() if value]
+    if len(given) > 1:
+        raise CommandError(f"{given[0]} and {given[1]} exclude each other", "they draw different things: choose one")
+    if options.film and kind != "svg":
+        raise CommandError(f"{kind} can't move", "give -o x.svg, or --all-steps for a picture of each step")
+    if options.strip and kind == "txt":
+        raise CommandError("a strip is no text", "give -o x.svg, or --all-steps for every step as text")
 
+
+def _things(board: Board, options: Namespace) -> Iterable[Board | Step | Trace]:
+    """What is drawn of a board: itself, or the solve from there."""
+    if not (options.step or options.all_steps or options.strip or options.film):
+        return [board]
+    trace = asterism.solve(board, options.rulebook or "full")
+    if options.strip or options.film:
+        return [trace]
+    if not trace.steps:
+        raise NotationError("no rule finds a step", help="asterism solve --exact solves by search")
+    steps = asterism.errors.count_of(len(trace.steps), "step")
+    if options.step and options.step > len(trace.steps):
+        problem = f"the solve has {steps}, and step {options.step} was asked for"
+        raise NotationError(problem, help=f"give --step 1 to {len(trace.steps)}")
+    return trace.steps[options.step - 1 : options.step] if options.step else trace.steps
+
+
+def _draw(thing: Board | Step | Trace, kind: str, options: Namespace, gallery: Gallery) -> str:
+    from asterism.render import draw_film, draw_strip, draw_svg, draw_text
+
+    if isinstance(thing, asterism.Trace):
+        if options.film:
+            return draw_film(thing, cell=options.cell, theme=options.theme)
+        return draw_strip(thing, cell=max(1, options.cell * 2 // 5), theme=options.theme)
     if kind != "txt":
-        return draw_svg(board.puzzle, board, cell=options.cell, theme=options.theme)
+        return draw_svg(thing, cell=options.cell, theme=options.theme)
     if not gallery.is_standard_output:
-        return draw_text(board.puzzle, board)
-    text = draw_text(board.puzzle, board, color=wants_colour(sys.stdout))
+        return draw_text(thing)
+    text = draw_text(thing, color=wants_colour(sys.stdout))
     if can_write(sys.stdout, text):
         return text
-    return draw_text(board.puzzle, board, color=wants_colour(sys.stdout), ascii=True)
+    return draw_text(thing, color=wants_colour(sys.stdout), ascii=True)

@@ -3,27 +3,69 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from asterism.board import Board
-from asterism.errors import BoardError
+from asterism.errors import AsterismError, BoardError, shown
+from asterism.puzzle import Puzzle
+from asterism.step import Step
 
 if TYPE_CHECKING:
-    from asterism.puzzle import Puzzle
+    from collections.abc import Iterable
 
 #: How many tints are enough to tell adjacent shapes apart: with connected shapes, as many as a map ever takes.
 TINTS = 6
 
 
-class Picture:
-    """A puzzle and what stands on it, as renderers need it.
+class Sign(NamedTuple):
+    """A star or a mark in a cell, and what it is there for.
 
-    ``shapes`` holds N rows of N shape numbers, ``tints`` the number of the tint for each shape, ``states`` what stands
-    in each cell in reading order (``.`` nothing, ``*`` a star, ``x`` a mark). ``title`` and ``words`` say in words what
-    there is to see.
+    Its ``role`` is ``given`` (it stands on the board), ``new`` (the step proves it), ``assumed`` (what-ifs) or
+    ``follows`` (from what is assumed; the ``label`` says which link of the chain it is).
     """
 
-    __slots__ = ("shapes", "size", "states", "tints", "title", "words")
+    cell: int
+    symbol: str
+    role: str
+    label: str = ""
+
+
+class Outline(NamedTuple):
+    """A line round some cells: a ``tile``, a ``group`` (the ``label`` is its number of stars), ``against`` (what is
+    weighed against what is seen), ``reach`` (the cells that a star would touch), ``broken`` (what fails)."""
+
+    kind: str
+    cells: frozenset[int]
+    label: str = ""
+
+
+class Key(NamedTuple):
+    """An entry of the legend: a kind of thing to see, and what it means here."""
+
+    kind: str
+    words: str
+
+
+class Picture:
+    """A puzzle, what stands on it, and what is to be seen in that, as renderers need it; cells are numbers in reading
+    order.
+
+    ``shapes`` holds N rows of N shape numbers; ``tints`` the number of the tint for each shape, or nothing where tints
+    say something else. A step has besides: the cells that are ``seen``, those of what is ``broken``, ``outlines`` that
+    say why, ``fins`` and ``pivots``, a ``heading``, a ``text`` and a ``legend``. ``title`` and ``words`` say in words
+    what there is to see.
+    """
+
+    broken: frozenset[int] = frozenset()
+    fins: frozenset[int] = frozenset()
+    heading: str = ""
+    legend: tuple[Key, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+    pivots: frozenset[int] = frozenset()
+    seen: frozenset[int] = frozenset()
+    text: str = ""
+    #: Whether it shows a step: then symbols leave room for outlines.
+    is_lesson = False
 
     def __init__(self, puzzle: Puzzle, board: Board | None = None) -> None:
         if board is None:
@@ -33,17 +75,13 @@ class Picture:
         self.size = puzzle.size
         self.shapes = puzzle.shapes
         self.tints = _tints(self.shapes)
-        self.states = board.states
-        self.title = _title(puzzle)
+        self.signs = tuple(Sign(cell, state, "given") for cell, state in enumerate(board.states) if state != ".")
+        self.title = title_of(puzzle)
         self.words = _words(puzzle, board)
 
     def shape(self, row: int, col: int) -> int:
         """The shape of a cell; -1 outside the grid."""
         return self.shapes[row][col] if 0 <= row < self.size and 0 <= col < self.size else -1
-
-    def state(self, row: int, col: int) -> str:
-        """What stands in a cell."""
-        return self.states[row * self.size + col]
 
     def is_thick_above(self, row: int, col: int) -> bool:
         """Whether the line over a cell parts two shapes, or is the frame; ``row`` may be N."""
@@ -54,7 +92,23 @@ class Picture:
         return self.shape(row, col) != self.shape(row, col - 1)
 
 
-def _title(puzzle: Puzzle) -> str:
+def picture_of(what: Puzzle | Board | Step, board: Board | None = None) -> Picture:
+    """The picture of a puzzle with the stars and marks of a board, of a board, or of a step."""
+    if isinstance(what, Puzzle):
+        return Picture(what, board)
+    if board is not None:
+        raise AsterismError("a board goes with a puzzle; a board or a step is drawn by itself")
+    if isinstance(what, Board):
+        return Picture(what.puzzle, what)
+    if isinstance(what, Step):
+        from asterism.render.lesson import draw_lesson
+
+        return draw_lesson(what)
+    raise TypeError(f"expected a Puzzle, a Board or a Step, not {shown(what)}")
+
+
+def title_of(puzzle: Puzzle) -> str:
+    """The puzzle's title if it has one, and what kind of puzzle it is."""
     stars = "1 star" if puzzle.stars == 1 else f"{puzzle.stars} stars"
     kind = f"Star Battle, {puzzle.size}×{puzzle.size}, {stars}"
     name = " ".join(str(puzzle.metadata.get("title") or "").split())
@@ -66,14 +120,19 @@ def _words(puzzle: Puzzle, board: Board) -> str:
     quota = "1 star goes" if puzzle.stars == 1 else f"{puzzle.stars} stars go"
     sentences = [f"A grid of {size} rows and {size} columns in {size} shapes; {quota} into each of them."]
     if stars:
-        names = [str(cell) for cell in stars]
-        listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0]
-        sentences.append(f"There {'is a star' if len(names) == 1 else f'are {len(names)} stars'}, at {listed}.")
+        number = "is a star" if len(stars) == 1 else f"are {len(stars)} stars"
+        sentences.append(f"There {number}, at {listed(stars)}.")
     else:
         sentences.append("There are no stars yet.")
     if marks:
         sentences.append(f"{len(marks)} {'cell is' if len(marks) == 1 else 'cells are'} marked as having no star.")
     return " ".join(sentences)
+
+
+def listed(things: Iterable[object]) -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    *first, last = map(str, things)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _tints(shapes: list[list[int]]) -> list[int]:

@@ -1,14 +1,19 @@
-"""Pictures made of characters: three columns a cell, so that 25×25 fits a terminal of 80."""
+"""Pictures made of characters: three columns a cell: 25×25 fits a terminal of 80, with the names of its rows."""
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from asterism.render.picture import Picture
+from asterism.cell import COLUMNS
+from asterism.render.picture import Key, Picture, picture_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from asterism.board import Board
     from asterism.puzzle import Puzzle
+    from asterism.step import Step
 
 #: What joins the lines at a corner: by up, right, down, left, each 0 none, 1 thin, 2 thick. In box drawing the frame is
 #: always thick, and inside it every line is drawn.
@@ -22,24 +27,44 @@ _CORNERS = dict(zip(
     "2120": "┠", "2220": "┣", "2021": "┨", "2022": "┫",
 }  # fmt: skip
 
-_BOX = {".": " ", "*": "★", "x": "·"}
-_ASCII = {".": ".", "*": "*", "x": "x"}
-#: Numbers of the 256 colours of terminals: pale grounds for the tints, black on them.
+#: What stands in a cell, in box drawing and in ASCII: nothing, stars and marks by their roles, ground that is seen.
+_BOX = {"": " ", "*": "★", "x": "·", "new x": "×", "seen": "░", "broken": "▒"}
+_ASCII = {"": ".", "*": "*", "x": "x", "new x": "x", "seen": ":", "broken": "%"}
+#: The numbers of links, and letters where those end.
+_LINKS = "0123456789abcdefghijklmnopqrstuvwxyz"
+#: Numbers of the 256 colours of terminals: pale grounds for the tints and for what is seen, black on them.
 _GROUNDS = (223, 153, 157, 229, 189, 159)
+_SEEN, _BROKEN, _NEW, _TRIED, _PLAIN = 229, 217, 120, 183, 254
+_WIDEST = 78
 
 
-def draw_text(puzzle: Puzzle, board: Board | None = None, *, color: bool = False, ascii: bool = False) -> str:
-    """The puzzle as lines of text, with the stars and marks of a board: thick lines between shapes, ``★`` and ``·``.
+def draw_text(
+    what: Puzzle | Board | Step,
+    board: Board | None = None,
+    *,
+    color: bool = False,
+    ascii: bool = False,
+    names: bool | None = None,
+    caption: bool | None = None,
+) -> str:
+    """A puzzle as lines of text, with the stars and marks of a board; a board; or a step.
 
-    With ``ascii``, lines are drawn between shapes only, and cells are written as ``Board.parse`` reads them: ``.``,
-    ``*`` and ``x``. With ``color``, every shape has a ground of its own, by ANSI escape codes.
+    Shapes are parted by thick lines; stars are ``★`` and marks ``·``. With ``ascii``, lines are drawn between shapes
+    only, and cells are written as ``Board.parse`` reads them: ``.``, ``*`` and ``x``. With ``color``, every shape has a
+    ground of its own, by ANSI escape codes; on a step, what is seen has one. ``names`` and ``caption`` are as in
+    ``draw_svg``.
     """
-    picture = Picture(puzzle, board)
+    picture = picture_of(what, board)
+    notes = _notes(picture)
     lines = []
     for row in range(picture.size + 1):
         lines.append(_border(picture, row, ascii))
         if row < picture.size:
-            lines.append(_cells(picture, row, color, ascii))
+            lines.append(_cells(picture, row, color, ascii, notes))
+    if picture.is_lesson if names is None else names:
+        lines = _named(lines, picture.size)
+    if picture.is_lesson if caption is None else caption:
+        lines += _caption(picture, ascii, notes)
     return "\n".join(lines)
 
 
@@ -54,17 +79,102 @@ def _border(picture: Picture, row: int, ascii: bool) -> str:
     return "".join(parts)
 
 
-def _cells(picture: Picture, row: int, color: bool, ascii: bool) -> str:
+def _cells(picture: Picture, row: int, color: bool, ascii: bool, notes: dict[int, str]) -> str:
     """A row of cells. The symbol stands first, as some terminals draw a star over the column after it."""
-    symbols = _ASCII if ascii else _BOX
     thick, thin = ("|", " ") if ascii else ("┃", "│")
     parts = []
     for col in range(picture.size):
-        cell = symbols[picture.state(row, col)] + " "
+        cell = picture.size * row + col
+        text = _symbol(picture, cell, ascii) + _note(picture, cell, ascii, notes)
         if color:
-            cell = f"\x1b[30;48;5;{_GROUNDS[picture.tints[picture.shape(row, col)]]}m{cell}\x1b[0m"
-        parts.append((thick if picture.is_thick_left(row, col) else thin) + cell)
+            text = f"\x1b[30;48;5;{_ground(picture, cell)}m{text}\x1b[0m"
+        parts.append((thick if picture.is_thick_left(row, col) else thin) + text)
     return "".join(parts) + thick
+
+
+def _symbol(picture: Picture, cell: int, ascii: bool) -> str:
+    symbols = _ASCII if ascii else _BOX
+    signs = [sign for sign in picture.signs if sign.cell == cell]
+    if not signs:
+        return symbols["" if ascii else _ground_kind(picture, cell)]
+    # What is assumed says more than the mark that follows from it in the end.
+    last = next((sign for sign in signs if sign.role == "assumed"), signs[-1])
+    return symbols["new x" if last.symbol == "x" and last.role != "given" else last.symbol]
+
+
+def _note(picture: Picture, cell: int, ascii: bool, notes: dict[int, str]) -> str:
+    ground = _ground_kind(picture, cell)
+    return notes.get(cell) or ((_ASCII if ascii else _BOX)[ground] if ground else " ")
+
+
+def _ground_kind(picture: Picture, cell: int) -> str:
+    return "broken" if cell in picture.broken else "seen" if cell in picture.seen else ""
+
+
+def _ground(picture: Picture, cell: int) -> int:
+    """The number of the colour behind a cell."""
+    row, col = divmod(cell, picture.size)
+    if picture.tints:
+        return _GROUNDS[picture.tints[picture.shape(row, col)]]
+    roles = {sign.role for sign in picture.signs if sign.cell == cell}
+    if "new" in roles:
+        return _NEW
+    if roles & {"assumed", "follows"}:
+        return _TRIED
+    return {"broken": _BROKEN, "seen": _SEEN, "": _PLAIN}[_ground_kind(picture, cell)]
+
+
+def _notes(picture: Picture) -> dict[int, str]:
+    """What stands behind the symbols: letters of groups and tiles, and over them fins, pivots, links, what is new."""
+    notes: dict[int, str] = {}
+    for kind, letters in (("group", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), ("tile", "abcdefghijklmnopqrstuvwxyz")):
+        found: dict[int, str] = {}
+        for letter, cells in zip(letters, (one.cells for one in picture.outlines if one.kind == kind), strict=False):
+            found |= {cell: "+" if cell in found else letter for cell in cells}
+        notes |= found
+    notes |= dict.fromkeys(picture.fins, "^") | dict.fromkeys(picture.pivots, "@")
+    for sign in picture.signs:
+        if sign.role == "follows":
+            notes[sign.cell] = _LINKS[int(sign.label)] if int(sign.label) < len(_LINKS) else "~"
+        elif sign.role == "assumed":
+            notes[sign.cell] = sign.label or "?"
+        elif sign.role == "new":
+            notes[sign.cell] = "!"
+    return notes
+
+
+def _caption(picture: Picture, ascii: bool, notes: dict[int, str]) -> Iterator[str]:
+    """What rule it is, what it says, and the legend."""
+    yield ""
+    yield picture.heading
+    yield from wrap(picture.text, _WIDEST)
+    yield ""
+    for key in picture.legend:
+        first, *rest = wrap(key.words, _WIDEST - 6)
+        yield f"  {_swatch(key, ascii)}  {first}"
+        yield from (f"      {line}" for line in rest)
+    if "+" in notes.values():
+        yield "   +  in two of them"
+
+
+def _swatch(key: Key, ascii: bool) -> str:
+    symbols = _ASCII if ascii else _BOX
+    seen, broken = 2 * symbols["seen"], 2 * symbols["broken"]
+    known = {
+        "seen": seen, "broken": broken, "fin": " ^", "pivot": " @", "tile": " a", "group": " A",
+        "new star": symbols["*"] + "!", "new mark": symbols["new x"] + "!",
+        "assumed star": symbols["*"] + "?", "assumed mark": symbols["new x"] + "?", "follows": symbols["*"] + "1",
+    }  # fmt: skip
+    return known.get(key.kind, "  ")
+
+
+def _named(lines: list[str], size: int) -> list[str]:
+    """The lines with the letters of the columns above them and the numbers of the rows before them."""
+    letters = "   " + "".join(f" {COLUMNS[col]} " for col in range(size))
+    return [
+        letters.rstrip(),
+        *(f"{at // 2 + 1:>2} {line}" if at % 2 else f"   {line}" for at, line in enumerate(lines)),
+    ]
 
 
 def _weights(picture: Picture, row: int, col: int) -> str:

@@ -1,0 +1,215 @@
+"""The picture of a step: what is seen, why something follows, and what changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asterism.cell import COLUMNS
+from asterism.render.picture import Key, Outline, Picture, Sign, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from asterism.cell import Cell
+    from asterism.puzzle import Puzzle
+    from asterism.step import Broken, Case, Group, Step
+
+#: What a legend calls the groups of each kind.
+_GROUPS = {
+    "cage": ("a cage: one star", "cages: one star each"),
+    "strip": ("a strip, and its stars", "strips, and their stars"),
+    "rest": ("what is left, and its stars", "what is left, and its stars"),
+    "figure": ("a figure, and its stars", "figures, and their stars"),
+    "block": ("a block, and its stars", "blocks, and their stars"),
+    "pocket": ("a pocket", "pockets"),
+}
+_PARTS = ("a part of a shape, and its stars", "parts of shapes, and their stars")
+
+
+def draw_lesson(step: Step) -> Picture:
+    """The picture of a step."""
+    board, because = step.before, step.premises
+    puzzle = board.puzzle
+    picture = Picture(puzzle, board)
+    number = _numbers(puzzle.size)
+    picture.is_lesson = True
+    picture.tints = []
+    picture.seen = cells_of(puzzle, because.containers)
+    picture.fins = frozenset(map(number, because.fins))
+    picture.pivots = frozenset(map(number, because.pivots))
+    picture.outlines = tuple(_outlines(puzzle, step))
+    picture.broken = frozenset().union(*(outline.cells for outline in picture.outlines if outline.kind == "broken"))
+    signs = [*picture.signs, *_tried(because.cases, puzzle.size)]
+    picture.signs = (*signs, *changes_of(step))
+    picture.heading = str(step.rule)
+    picture.text = step.text
+    picture.legend = tuple(_legend(picture, step))
+    picture.title = f"{step.rule}: {picture.title}"
+    picture.words = f"{picture.words} {_describe(picture, step)}"
+    return picture
+
+
+def changes_of(step: Step) -> list[Sign]:
+    """What a step changes."""
+    number = _numbers(step.before.puzzle.size)
+    changes = [Sign(number(cell), "*", "new") for cell in step.stars]
+    return changes + [Sign(number(cell), "x", "new") for cell in step.marks]
+
+
+def _numbers(size: int) -> Callable[[Cell], int]:
+    """What gives a cell its number."""
+    return lambda cell: cell[0] * size + cell[1]
+
+
+def cells_of(puzzle: Puzzle, containers: Iterable[str]) -> frozenset[int]:
+    """The cells of rows, columns and shapes, by their names."""
+    size = puzzle.size
+    found: set[int] = set()
+    for name in containers:
+        kind, _, word = name.partition("-")
+        if kind == "Row":
+            found.update(range((int(word) - 1) * size, int(word) * size))
+        elif kind == "Col":
+            found.update(range(COLUMNS.index(word.upper()), size * size, size))
+        else:
+            labels = [shape for row in puzzle.shapes for shape in row]
+            found.update(cell for cell, shape in enumerate(labels) if shape == int(word) - 1)
+    return frozenset(found)
+
+
+def _window(corner: int, size: int, reach: range) -> frozenset[int]:
+    """The cells of the grid round a cell, so far as ``reach`` says."""
+    row, col = divmod(corner, size)
+    rows, cols = ([at + by for by in reach if 0 <= at + by < size] for at in (row, col))
+    return frozenset(r * size + c for r in rows for c in cols)
+
+
+def _outlines(puzzle: Puzzle, step: Step) -> Iterator[Outline]:
+    because, size = step.premises, puzzle.size
+    number = _numbers(size)
+    if because.against:
+        yield Outline("against", cells_of(puzzle, because.against))
+    if len(because.pivots) == 1 and not because.cases:
+        yield Outline("reach", _window(number(because.pivots[0]), size, range(-1, 2)))
+    for tile in because.tiles:
+        yield Outline("tile", _window(number(tile), size, range(2)))
+    for group in because.groups:
+        yield Outline("group", frozenset(map(number, group.cells)), _count(group))
+    for case in because.cases:
+        if case.broken and len(because.cases) == 1:
+            yield Outline("broken", cells_of(puzzle, case.broken.containers))
+            if case.broken.against:
+                yield Outline("against", cells_of(puzzle, case.broken.against))
+            for tile in case.broken.tiles:
+                yield Outline("tile", _window(number(tile), size, range(2)))
+
+
+def _count(group: Group) -> str:
+    """How many stars a group holds; a cage always holds one, and of a pocket it is not known."""
+    if group.kind in ("cage", "pocket"):
+        return ""
+    return str(group.least) if group.least == group.most else f"{group.least}-{group.most}"
+
+
+def _tried(cases: Sequence[Case], size: int) -> Iterator[Sign]:
+    """What is assumed, and what follows from that: numbered links if there is one case, letters if there are more."""
+    number = _numbers(size)
+    for place, case in enumerate(cases):
+        label = COLUMNS[place] if len(cases) > 1 else ""
+        yield from (Sign(number(cell), "*", "assumed", label) for cell in case.stars)
+        yield from (Sign(number(cell), "x", "assumed", label) for cell in case.marks)
+        if len(cases) == 1:
+            for link, step in enumerate(case.chain, 1):
+                yield from (Sign(number(cell), "*", "follows", str(link)) for cell in step.stars)
+                yield from (Sign(number(cell), "x", "follows", str(link)) for cell in step.marks)
+
+
+def _legend(picture: Picture, step: Step) -> Iterator[Key]:
+    """What there is to see, the seen first, what changes last."""
+    because = step.premises
+    kinds = [outline.kind for outline in picture.outlines]
+    if because.containers:
+        yield Key("seen", containers_in_words(because.containers))
+    if because.against:
+        names = containers_in_words(because.against)
+        yield Key("against", f"against {names}" if because.containers else names)
+    if because.fins:
+        yield Key("fin", "a fin" if len(because.fins) == 1 else "fins")
+    if tiles := kinds.count("tile"):
+        yield Key("tile", "a tile: at most one star" if tiles == 1 else f"{tiles} tiles: at most one star each")
+    for kind in dict.fromkeys(group.kind for group in because.groups):
+        several = sum(group.kind == kind for group in because.groups) > 1
+        yield Key("group", _GROUPS.get(kind, _PARTS)[several])
+    yield from _legend_of_pivots(step, "reach" in kinds)
+    yield from _legend_of_cases(because.cases)
+    if step.stars:
+        yield Key("new star", "a star: it follows" if len(step.stars) == 1 else "stars: they follow")
+    if step.marks:
+        yield Key("new mark", "no star: it follows" if len(step.marks) == 1 else "no star in any of these")
+
+
+def _legend_of_pivots(step: Step, has_reach: bool) -> Iterator[Key]:
+    because = step.premises
+    if because.cases or not because.pivots:
+        return
+    tried = set(because.pivots) <= set(step.marks)
+    if has_reach:
+        yield Key("reach", "what a star there would touch" if tried else "what it touches")
+    if not tried:
+        yield Key("pivot", "what it turns on")
+
+
+def _legend_of_cases(cases: Sequence[Case]) -> Iterator[Key]:
+    if len(cases) > 1:
+        yield Key("assumed star", f"{len(cases)} cases, A to {COLUMNS[len(cases) - 1]}, and their stars")
+    for case in cases[:1] if len(cases) == 1 else ():
+        yield (
+            Key("assumed star", "what if: a star here") if case.stars else Key("assumed mark", "what if: no star here")
+        )
+        if case.chain:
+            last = len(case.chain)
+            nested = [link for link, step in enumerate(case.chain, 1) if step.premises.cases]
+            themselves = f" ({listed(nested)}: by a what-if of its own)" if nested else ""
+            yield Key("follows", f"then this follows{f', 1 to {last}' if last > 1 else ''}{themselves}")
+        if case.broken:
+            if case.broken.against:
+                yield Key("against", f"against {containers_in_words(case.broken.against)}")
+            yield Key("broken", f"and {_broken_in_words(case.broken)}")
+
+
+def containers_in_words(names: Sequence[str]) -> str:
+    """``Row-3``, ``Row-3 and Row-4``, ``Row-3 to Row-6``, ``Cage-1, Cage-4 and 3 more``."""
+    order = [COLUMNS.index(word.upper()) if word.isalpha() else int(word) for word in (n.split("-")[1] for n in names)]
+    alike = len({name.split("-")[0] for name in names}) == 1
+    if len(names) > 2 and alike and order == list(range(order[0], order[0] + len(names))):
+        return f"{names[0]} to {names[-1]}"
+    return listed(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
+
+
+def _describe(picture: Picture, step: Step) -> str:
+    """What the picture of a step shows besides the board."""
+    because = step.premises
+    why = [("Tinted", because.containers), ("Outlined", because.against), ("Tiles at", because.tiles)]
+    why += [(f"Outlined as {group.kind}", group.cells) for group in because.groups]
+    why += [("Fins", because.fins), ("It turns on", because.pivots)]
+    words = [f"{name}: {listed(things)}." for name, things in why if things]
+    words += [_describe_case(case) for case in because.cases]
+    changes = [("New stars", step.stars), ("New marks", step.marks)]
+    words += [f"{name}: {listed(cells)}." for name, cells in changes if cells]
+    return " ".join([f"{picture.heading}.", picture.text, *words])
+
+
+def _describe_case(case: Case) -> str:
+    assumed = [f"a star at {listed(case.stars)}"] if case.stars else []
+    assumed += [f"no star at {listed(case.marks)}"] if case.marks else []
+    words = f"What if there is {' and '.join(assumed)}?"
+    for link, step in enumerate(case.chain, 1):
+        follows = [f"a star at {listed(step.stars)}"] if step.stars else []
+        follows += [f"no star at {listed(step.marks)}"] if step.marks else []
+        words += f" {link}: {' and '.join(follows)}."
+    return f"{words} Then {_broken_in_words(case.broken)}." if case.broken else words
+
+
+def _broken_in_words(broken: Broken) -> str:
+    amount = "many" if broken.kind == "too many" else "few"
+    return f"{containers_in_words(broken.containers)} would get too {amount} stars"
