@@ -23,6 +23,9 @@ Thing = TypeVar("Thing")
 PATIENCE = 60.0
 #: Puzzles of a collection that are counted here: all it has, up to so many.
 PUZZLES = 1000
+#: Those that are solved by rules: fewer where the grids are larger than this, none where they are far larger.
+_MIDDLE, _LARGEST = 10, 14
+_FEW = 40
 _ROUNDS = 5
 _IMPORT_ROUNDS = 10
 _FOREIGN = """
@@ -44,10 +47,10 @@ class Row:
     note: str = ""
 
 
-def _best(function: Callable[[], object]) -> float:
+def _best(function: Callable[[], object], rounds: int = _ROUNDS) -> float:
     """The best time of several, in microseconds."""
     times = []
-    for _ in range(_ROUNDS):
+    for _ in range(rounds):
         start = time.perf_counter_ns()
         function()
         times.append(time.perf_counter_ns() - start)
@@ -95,6 +98,20 @@ def _read(path: Path, texts: list[str], lines: int) -> Row:
     return Row("read_file", lines, microseconds / lines, f"{wrong}{microseconds / 1e6:.2f} s for the file")
 
 
+def _sieve(corpus: Corpus) -> Row:
+    """Solve by rules with the usual rulebook, one thread, all steps kept; and count the rules that are tried."""
+    import asterism
+
+    size = corpus.items[0].size
+    puzzles = [asterism.Puzzle.parse(item.text) for item in corpus.sample(PUZZLES if size <= _MIDDLE else _FEW)]
+    census = asterism.census(asterism.sieve(puzzles, measured=True))
+    microseconds = _best(lambda: list(asterism.sieve(puzzles)), rounds=_ROUNDS if size <= _MIDDLE else 1)
+    solved = "all solved" if census.solved == len(puzzles) else f"{census.solved:,} solved"
+    calls = (census.calls or 0) / len(puzzles)
+    note = f"mean; {microseconds / 1e3:,.1f} ms in all; {calls:,.0f} rules tried each; {solved}"
+    return Row(f"sieve, {corpus.name}", len(puzzles), microseconds / len(puzzles), note)
+
+
 def _rows(corpora: list[Corpus], lines: int) -> Iterator[Row]:
     yield _import()
     import asterism
@@ -110,6 +127,8 @@ def _rows(corpora: list[Corpus], lines: int) -> Iterator[Row]:
         yield Row(f"count, {corpus.name}", len(puzzles), _each(asterism.count, puzzles), "median; one call per puzzle")
         together = _best(functools.partial(asterism.count_many, puzzles))
         yield Row(f"count_many, {corpus.name}", len(puzzles), together / len(puzzles), "mean; one call for all")
+        if corpus.items[0].size <= _LARGEST:
+            yield _sieve(corpus)
 
 
 def _serve(connection: Connection, corpora: list[Corpus], lines: int) -> None:

@@ -4,18 +4,46 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import asterism
 import pytest
+from asterism import library
 from hypothesis import strategies as st
 
 from fuzz import __main__ as fuzz
 from fuzz.targets import Target, targets
-from tools import docs_notations
+from tools import docs_coverage, docs_notations
 
 TARGETS = [target for target in targets() if not target.name.startswith("reading")]
 
 
 def test_the_page_of_notations_is_up_to_date() -> None:
     assert docs_notations.main(["--check"]) == 0
+
+
+def test_the_page_of_what_is_solved_is_up_to_date() -> None:
+    assert docs_coverage.main(["--check"]) == 0
+
+
+def test_what_rulebooks_solve_is_measured_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("5x1", "8x1"):
+        (tmp_path / f"{name}.sbn").write_text("".join(f"{p.to('sbn')}\n" for p in library.load(name)), encoding="utf-8")
+    monkeypatch.setattr(docs_coverage, "COLLECTIONS", tmp_path)
+    monkeypatch.setattr(docs_coverage, "DATA", tmp_path / "coverage.json")
+    monkeypatch.setattr(docs_coverage, "PAGE", tmp_path / "coverage.md")
+    assert docs_coverage.main(["--measure", "9x9"]) == 2
+    assert "no collection is called 9x9; there are 5x1, 8x1" in capsys.readouterr().err
+    assert docs_coverage.main(["--check"]) == 1
+    # One after the other: what was known is kept, and smaller puzzles come first.
+    assert docs_coverage.main(["--measure", "8x1"]) == docs_coverage.main(["--measure", "5x1"]) == 0
+    rows = [line.split(" | ") for line in (tmp_path / "coverage.md").read_text(encoding="utf-8").splitlines()]
+    solved = sum(asterism.solve(puzzle, "primer").status == "solved" for puzzle in library.load("8x1"))
+    assert [row[0] for row in rows if row[0] in ("| 5x1", "| 8x1")] == ["| 5x1", "| 8x1"] * 2
+    first = next(row for row in rows if row[0] == "| 8x1")
+    assert first[1:3] == ["20", "all"]
+    assert f"{solved} ({solved / 20:.1%})" in first
+    assert docs_coverage.main(["--check"]) == 0
 
 
 def test_a_page_that_is_out_of_date_is_seen_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
