@@ -8,6 +8,7 @@ from asterism.errors import AsterismError, BoardError, LimitError, MissingError,
 from asterism.exact import backbone, count, count_many, is_solvable, solutions
 from asterism.files import Entry, read_file, read_lines
 from asterism.ladder import Rule, RuleError, rulebook, rules
+from asterism.observe import Band, Tilings
 from asterism.puzzle import Puzzle
 from asterism.solver import find_steps, hint, sieve, solve
 from asterism.step import Broken, Case, Group, Premises, Step
@@ -15,6 +16,7 @@ from asterism.trace import Trace
 
 __all__ = [
     "AsterismError",
+    "Band",
     "Board",
     "BoardError",
     "Broken",
@@ -33,6 +35,7 @@ __all__ = [
     "RuleCensus",
     "RuleError",
     "Step",
+    "Tilings",
     "Trace",
     "__version__",
     "backbone",

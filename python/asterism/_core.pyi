@@ -9,16 +9,21 @@ __all__ = [
     "Search",
     "Trace",
     "__version__",
+    "arrangements",
     "backbone",
+    "band",
     "count",
     "count_many",
+    "covers",
     "find_steps",
     "first_step",
+    "groups",
     "rulebook",
     "rulebooks",
     "rules",
     "sieve",
     "solve",
+    "tiling",
 ]
 
 __version__: Final[str]
@@ -89,3 +94,14 @@ def find_steps(position: Puzzle | Board, rule: int) -> list[_Step]: ...
 def rules() -> list[tuple[str, str, str, bool, list[str]]]: ...
 def rulebook(name: str) -> list[int]: ...
 def rulebooks() -> list[str]: ...
+
+#: A container: ``r``, ``c`` or ``s``, and its number from 0.
+_Container: TypeAlias = tuple[str, int]
+
+def band(
+    board: Board, lines: list[_Container]
+) -> tuple[int, list[int], list[list[int]], list[int], list[tuple[int, int]]]: ...
+def arrangements(board: Board, lines: list[_Container], max_nodes: int) -> tuple[list[list[int]], bool]: ...
+def tiling(board: Board, containers: list[_Container]) -> tuple[int, list[int], int]: ...
+def covers(board: Board, containers: list[_Container], max_nodes: int) -> tuple[list[list[int]], bool]: ...
+def groups(board: Board) -> list[tuple[str, list[int], int, int, list[_Container]]]: ...

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, NoReturn
 
+    from asterism.observe import Band, Tilings
+    from asterism.step import Group
+
 #: How the states of a cell are written: unknown, star, mark.
 STATES = ".*x"
 
@@ -129,6 +132,36 @@ class Board:
                     f"{where} still needs {count_of(needs, 'star')}, and has {count_of(room, 'cell')} left for that"
                 )
         return words
+
+    def band(self, *, rows: Iterable[int] = (), cols: Iterable[int] = ()) -> Band:
+        """The band of those rows, or columns, side by side and counted from 0: its stars, tiles and arrangements."""
+        from asterism.observe import Band
+
+        return Band(self, rows, cols)
+
+    def tilings(self, container: str | Band) -> Tilings:
+        """The fewest tiles that cover the unknown cells of a container, such as ``"Cage-7"``, or of a band."""
+        from asterism.observe import tilings
+
+        return tilings(self, container)
+
+    def cages(self) -> tuple[Group, ...]:
+        """The tiles that hold exactly one star, by their unknown cells, and the containers that prove it.
+
+        They are found where a container, or two or three lines side by side, need as many stars as tiles cover their
+        unknown cells: every tile of every such cover is one.
+        """
+        return tuple(group for group in self.groups() if group.kind == "cage")
+
+    def strips(self) -> tuple[Group, ...]:
+        """The 1×ns: unknown cells of a shape in one line with a star at least, as its tiles elsewhere are too few."""
+        return tuple(group for group in self.groups() if group.kind == "strip")
+
+    def groups(self) -> tuple[Group, ...]:
+        """All cages and strips: unknown cells, the fewest and the most stars in them, and where they come from."""
+        from asterism.observe import groups
+
+        return groups(self)
 
     def to(self, format: str, *, answer: str | None = None) -> str:
         """The puzzle with its stars and marks in another notation; ``BoardError`` if that has no room for them."""

@@ -9,7 +9,7 @@ import textwrap
 
 import pytest
 
-#: Each search would take longer than anybody lives: nothing but the signal ends it.
+#: Each search, and each endless row of solves, would take longer than anybody lives: nothing but the signal ends it.
 SEARCHES = {
     "count": "asterism.count(rows(14, 3), None)",
     "count without a solution": "asterism.count(endless)",
@@ -18,6 +18,10 @@ SEARCHES = {
     "solutions": "list(asterism.solutions(endless))",
     "backbone": "asterism.backbone(endless)",
     "is_solvable": "asterism.is_solvable(asterism.Board(endless).mark('A1'))",
+    "solve": "[asterism.solve(endless) for _ in iter(int, 1)]",
+    "solve a small one": "[asterism.solve(rows(10, 2)) for _ in iter(int, 1)]",
+    "sieve": "list(asterism.sieve(endless for _ in iter(int, 1)))",
+    "find_steps": "[asterism.find_steps(endless, 'R9.1') for _ in iter(int, 1)]",
 }
 
 #: Says "searching" from another thread once the main one is inside the engine: it can only do so while the search goes
@@ -36,7 +40,7 @@ main = threading.get_ident()
 
 def watch():
     for _ in iter(int, 1):
-        if sys._current_frames()[main].f_globals.get("__name__") == "asterism.exact":
+        if sys._current_frames()[main].f_globals.get("__name__") in ("asterism.exact", "asterism.solver"):
             print("searching", flush=True)
             return
 

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 
 mod board;
 mod exact;
+mod observe;
 mod profile;
 mod puzzle;
 mod sieve;
@@ -18,6 +19,8 @@ mod _core {
     use super::board::Board;
     #[pymodule_export]
     use super::exact::{Search, backbone, count, count_many};
+    #[pymodule_export]
+    use super::observe::{arrangements, band, covers, groups, tiling};
     #[pymodule_export]
     use super::puzzle::{DefectError, Puzzle};
     #[pymodule_export]

@@ -11,8 +11,12 @@ use pyo3::types::{PyList, PyTuple};
 use crate::board::Board;
 use crate::exact::position;
 use crate::profile::Profile;
-use crate::signals::Signals;
+use crate::signals::{Signals, in_background};
 use crate::step::{list_of_steps, step_parts};
+
+/// On grids up to this size no single step takes so long that Ctrl-C could not wait for it; larger ones are solved in the
+/// background.
+const QUICK: usize = 10;
 
 /// How a puzzle was solved.
 #[pyclass(frozen, eq, module = "asterism._core")]
@@ -103,10 +107,14 @@ pub(crate) fn solve(
     measured: bool,
 ) -> PyResult<Trace> {
     let (start, rulebook) = (self::position(position)?, checked(rulebook)?);
+    if start.puzzle().size() > QUICK {
+        return in_background(py, move |stop| solve_one(&start, &rulebook, measured, &mut || !stop.is_set()))
+            .map(finished);
+    }
     let mut signals = Signals::new();
     let trace = py.detach(|| solve_one(&start, &rulebook, measured, &mut || signals.allow()));
     signals.result()?;
-    Ok(trace.expect("only an interrupt stops it"))
+    Ok(finished(trace))
 }
 
 /// Solve many, with several threads.
@@ -120,11 +128,15 @@ pub(crate) fn sieve(
 ) -> PyResult<Vec<Trace>> {
     let positions = positions.iter().map(position).collect::<PyResult<Vec<_>>>()?;
     let rulebook = checked(rulebook)?;
-    let work = |start: &Position, stop: &pool::Stop| solve_one(start, &rulebook, measured, &mut || !stop.is_set());
-    let mut signals = Signals::new();
-    let traces = py.detach(|| pool::map(&positions, jobs, work, || !signals.allow()));
-    signals.result()?;
-    Ok(traces.expect("only an interrupt stops the work"))
+    let traces = in_background(py, move |interrupt| {
+        let work = |start: &Position, stop: &pool::Stop| solve_one(start, &rulebook, measured, &mut || !stop.is_set());
+        pool::map(&positions, jobs, work, || interrupt.is_set())
+    })?;
+    Ok(finished(traces))
+}
+
+fn finished<T>(found: Option<T>) -> T {
+    found.expect("only an interrupt stops the work")
 }
 
 /// The first step that a rulebook finds, as plain data.
@@ -135,7 +147,7 @@ pub(crate) fn first_step<'py>(
     rulebook: Vec<usize>,
 ) -> PyResult<Option<Bound<'py, PyTuple>>> {
     let (start, rulebook) = (self::position(position)?, checked(rulebook)?);
-    let step = py.detach(|| engine::first_step(&start, &rulebook));
+    let step = in_background(py, move |_| engine::first_step(&start, &rulebook))?;
     step.map(|step| step_parts(py, &step)).transpose()
 }
 
@@ -147,7 +159,7 @@ pub(crate) fn find_steps<'py>(
     rule: usize,
 ) -> PyResult<Bound<'py, PyList>> {
     let (start, rule) = (self::position(position)?, checked(vec![rule])?[0]);
-    let steps = py.detach(|| engine::find_all(&start, rule));
+    let steps = in_background(py, move |_| engine::find_all(&start, rule))?;
     list_of_steps(py, &steps)
 }
 

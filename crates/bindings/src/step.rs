@@ -33,9 +33,10 @@ fn because_parts<'py>(py: Python<'py>, because: &Because) -> PyResult<Bound<'py,
         .into_pyobject(py)
 }
 
-type GroupParts = (&'static str, Vec<u16>, usize, usize, Vec<(char, u8)>);
+/// A group.
+pub(crate) type GroupParts = (&'static str, Vec<u16>, usize, usize, Vec<(char, u8)>);
 
-fn group_parts(group: &Group) -> GroupParts {
+pub(crate) fn group_parts(group: &Group) -> GroupParts {
     let kind = match group.kind {
         GroupKind::Cage => "cage",
         GroupKind::Strip => "strip",
@@ -68,7 +69,7 @@ fn broken_parts(broken: &Broken) -> BrokenParts {
     (kind, container_list(containers), container_list(against), *needs as usize, *room as usize, cells(tiles))
 }
 
-fn cells(cells: &[Cell]) -> Vec<u16> {
+pub(crate) fn cells(cells: &[Cell]) -> Vec<u16> {
     cells.iter().map(|cell| cell.0).collect()
 }
 

@@ -1,9 +1,9 @@
 //! The way to look at a puzzle that is the same for all its images.
 
 use crate::board::Board;
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::container::Container;
-use crate::step::{Because, Broken, Case, Group, Step};
+use crate::step::{Because, Broken, Case, Group, Step, listed};
 use crate::symmetry::Symmetry;
 
 /// A board, turned so that its puzzle's shapes come first in lexicographic order among all eight images.
@@ -57,6 +57,39 @@ impl Frame {
         }
     }
 
+    /// A container of the turned board, on the board itself.
+    pub fn container(&self, container: Container) -> Container {
+        if !self.turned {
+            return container;
+        }
+        match container {
+            Container::Row(row) => self.containers[0][row as usize],
+            Container::Column(col) => self.containers[1][col as usize],
+            Container::Shape(shape) => self.containers[2][shape as usize],
+        }
+    }
+
+    /// Cells of the turned board, on the board itself and in reading order.
+    pub fn listed<const W: usize>(&self, cells: &CellSet<W>) -> Vec<Cell> {
+        let mut cells = listed(cells);
+        if self.turned {
+            self.cells(&mut cells);
+        }
+        cells
+    }
+
+    /// A group on the turned board, made one on the board itself.
+    pub fn turn_group_back(&self, group: &mut Group) {
+        if self.turned {
+            self.group(group);
+        }
+    }
+
+    fn group(&self, Group { kind: _, cells, least: _, most: _, from }: &mut Group) {
+        self.cells(cells);
+        self.containers(from);
+    }
+
     fn step(&self, step: &mut Step) {
         self.cells(&mut step.stars);
         self.cells(&mut step.marks);
@@ -66,10 +99,7 @@ impl Frame {
         self.tiles(tiles);
         self.cells(fins);
         self.cells(pivots);
-        for Group { kind: _, cells, least: _, most: _, from } in groups {
-            self.cells(cells);
-            self.containers(from);
-        }
+        groups.iter_mut().for_each(|group| self.group(group));
         for Case { stars, marks, chain, broken } in cases {
             self.cells(stars);
             self.cells(marks);
@@ -98,13 +128,7 @@ impl Frame {
     }
 
     fn containers(&self, containers: &mut [Container]) {
-        for container in containers.iter_mut() {
-            *container = match *container {
-                Container::Row(row) => self.containers[0][row as usize],
-                Container::Column(col) => self.containers[1][col as usize],
-                Container::Shape(shape) => self.containers[2][shape as usize],
-            };
-        }
+        containers.iter_mut().for_each(|container| *container = self.container(*container));
         containers.sort_unstable();
     }
 }

@@ -9,7 +9,7 @@
 //! - [`exact`]: how many solutions, and which;
 //! - [`map`]: a puzzle laid out for looking at; [`position`]: what is known while it is solved;
 //! - [`observe`]: facts that rules share; [`rules`]: the ladder; [`step`]: what a rule concluded, and from what;
-//! - [`frame`]: the same look at all images of a puzzle; [`sieve`]: solving by rules;
+//! - [`frame`]: the same look at all images of a puzzle; [`sieve`]: solving by rules; [`survey`]: the facts by themselves;
 //! - [`pool`]: many items, several threads.
 //!
 //! Nothing here knows Python, files, clocks or words for people.
@@ -27,4 +27,5 @@ pub mod puzzle;
 pub mod rules;
 pub mod sieve;
 pub mod step;
+pub mod survey;
 pub mod symmetry;

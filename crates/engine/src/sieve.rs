@@ -62,6 +62,7 @@ macro_rules! with_words {
         }
     };
 }
+pub(crate) use with_words;
 
 /// Solve a position with the rules of a rulebook, by their places in the ladder and in the order given. `go_on` is
 /// asked before each step; `None` when it said no.

@@ -15,20 +15,44 @@ pub fn for_each_arrangement<const W: usize>(
     budget: &mut usize,
     each: &mut impl FnMut(&CellSet<W>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut placing = Placing { map, position: *position, chosen: CellSet::EMPTY, budget, each };
-    placing.go_on(cells & position.open, stars)
+    for_each_arrangement_while(map, position, cells, stars, &mut || spend(budget), each)
 }
 
-struct Placing<'a, F, const W: usize> {
+/// The same, with another way to say when it is enough: `go_on` is asked at every look at a cell.
+pub fn for_each_arrangement_while<const W: usize>(
+    map: &Map<W>,
+    position: &Position<W>,
+    cells: CellSet<W>,
+    stars: usize,
+    go_on: &mut impl FnMut() -> bool,
+    each: &mut impl FnMut(&CellSet<W>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut placing = Placing { map, position: *position, chosen: CellSet::EMPTY, go_on, each };
+    placing.place(cells & position.open, stars)
+}
+
+/// Use one of a budget; whether there was one.
+#[inline]
+pub fn spend(budget: &mut usize) -> bool {
+    match budget.checked_sub(1) {
+        Some(left) => {
+            *budget = left;
+            true
+        }
+        None => false,
+    }
+}
+
+struct Placing<'a, G, F, const W: usize> {
     map: &'a Map<W>,
     position: Position<W>,
     chosen: CellSet<W>,
-    budget: &'a mut usize,
+    go_on: &'a mut G,
     each: &'a mut F,
 }
 
-impl<F: FnMut(&CellSet<W>) -> ControlFlow<()>, const W: usize> Placing<'_, F, W> {
-    fn go_on(&mut self, mut cells: CellSet<W>, stars: usize) -> ControlFlow<()> {
+impl<G: FnMut() -> bool, F: FnMut(&CellSet<W>) -> ControlFlow<()>, const W: usize> Placing<'_, G, F, W> {
+    fn place(&mut self, mut cells: CellSet<W>, stars: usize) -> ControlFlow<()> {
         if stars == 0 {
             return (self.each)(&self.chosen);
         }
@@ -36,10 +60,9 @@ impl<F: FnMut(&CellSet<W>) -> ControlFlow<()>, const W: usize> Placing<'_, F, W>
             if cells.len() < stars {
                 break;
             }
-            if *self.budget == 0 {
+            if !(self.go_on)() {
                 return ControlFlow::Break(());
             }
-            *self.budget -= 1;
             cells.remove(cell);
             if self.is_full(cell) {
                 continue;
@@ -47,7 +70,7 @@ impl<F: FnMut(&CellSet<W>) -> ControlFlow<()>, const W: usize> Placing<'_, F, W>
             let before = self.position;
             self.position.place(self.map, cell);
             self.chosen.insert(cell);
-            let end = self.go_on(cells - self.map.near(cell), stars - 1);
+            let end = self.place(cells - self.map.near(cell), stars - 1);
             self.chosen.remove(cell);
             self.position = before;
             end?;

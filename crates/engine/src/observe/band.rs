@@ -5,7 +5,7 @@
 
 use crate::cell::CellSet;
 use crate::map::{Axis, Map};
-use crate::observe::arrangements::{can_hold, for_each_arrangement};
+use crate::observe::arrangements::{can_hold, for_each_arrangement_while, spend};
 use crate::observe::{Look, tilings};
 use crate::position::Position;
 use std::ops::ControlFlow;
@@ -27,6 +27,19 @@ impl Quota {
     /// The number, if only one is possible.
     pub fn exact(self) -> Option<usize> {
         (self.least == self.most).then_some(self.least as usize)
+    }
+
+    /// Take over closer bounds; whether any is. Those that contradict what is known are left alone: then there is no
+    /// solution, and nothing to be told of the shape.
+    pub(super) fn narrow(&mut self, least: u8, most: u8) -> bool {
+        let before = *self;
+        if most < self.most && most >= self.least {
+            self.most = most;
+        }
+        if least > self.least && least <= self.most {
+            self.least = least;
+        }
+        *self != before
     }
 }
 
@@ -67,39 +80,46 @@ impl<const W: usize> Band<W> {
         mut budget: usize,
         each: &mut impl FnMut(&CellSet<W>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        self.for_each_arrangement_while(map, position, &mut || spend(&mut budget), each)
+    }
+
+    /// The same, with another way to say when it is enough.
+    pub fn for_each_arrangement_while(
+        &self,
+        map: &Map<W>,
+        position: &Position<W>,
+        go_on: &mut impl FnMut() -> bool,
+        each: &mut impl FnMut(&CellSet<W>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut limited = *position;
         let shapes: Vec<(CellSet<W>, usize)> =
             map.shapes().zip(&self.quotas).map(|(shape, quota)| (map.cells(shape), quota.least as usize)).collect();
         for (shape, quota) in map.shapes().zip(&self.quotas) {
             limited.limit(shape, quota.most as i8);
         }
-        for_each_arrangement(map, &limited, self.cells, self.needs, &mut budget, &mut |chosen| {
+        for_each_arrangement_while(map, &limited, self.cells, self.needs, go_on, &mut |chosen| {
             let keeps = |&(cells, least): &(CellSet<W>, usize)| least == 0 || (*chosen & cells).len() >= least;
             if shapes.iter().all(keeps) { each(chosen) } else { ControlFlow::Continue(()) }
         })
     }
+}
 
-    /// What all shapes together must give settles what some of them give; whether anything was settled.
-    fn settle(&mut self) {
-        loop {
-            let least: usize = self.quotas.iter().map(|quota| quota.least as usize).sum();
-            let most: usize = self.quotas.iter().map(|quota| quota.most as usize).sum();
-            let mut changed = false;
-            for quota in &mut self.quotas {
-                let room = (self.needs + quota.least as usize).saturating_sub(least) as u8;
-                let rest = (self.needs + quota.most as usize).saturating_sub(most) as u8;
-                if room < quota.most && room >= quota.least {
-                    (quota.most, changed) = (room, true);
-                }
-                if rest > quota.least && rest <= quota.most {
-                    (quota.least, changed) = (rest, true);
-                }
-            }
-            if !changed {
-                return;
-            }
-            self.is_settled = true;
+/// What all shapes together must give a band settles what some of them give; whether anything was settled.
+fn settle(needs: usize, quotas: &mut [Quota]) -> bool {
+    let mut is_settled = false;
+    loop {
+        let least: usize = quotas.iter().map(|quota| quota.least as usize).sum();
+        let most: usize = quotas.iter().map(|quota| quota.most as usize).sum();
+        let mut changed = false;
+        for quota in quotas.iter_mut() {
+            let room = (needs + quota.least as usize).saturating_sub(least) as u8;
+            let rest = (needs + quota.most as usize).saturating_sub(most) as u8;
+            changed |= quota.narrow(rest, room);
         }
+        if !changed {
+            return is_settled;
+        }
+        is_settled = true;
     }
 }
 
@@ -119,25 +139,75 @@ impl<const W: usize> Look<'_, W> {
     }
 
     fn find_bands(&self, axis: Axis) -> Vec<Band<W>> {
-        let (map, position) = (self.map, self.position);
-        let rooms: Vec<Rooms> = map.shapes().map(|shape| Rooms::new(map, position, axis, shape)).collect();
-        let mut bands = Vec::new();
-        for height in 1..map.size {
-            for from in 0..=map.size - height {
-                let lines = (from, from + height);
-                let needs = (from..lines.1).map(|line| self.needs(map.lines(axis).start + line)).sum();
-                if needs == 0 {
-                    continue;
-                }
-                let cells = map.band(axis, lines.0, lines.1) & position.open;
-                let quotas = rooms.iter().map(|rooms| rooms.quota(lines)).collect();
-                let mut band = Band { axis, lines, cells, needs, quotas, is_settled: false };
-                band.settle();
-                bands.push(band);
+        let rooms = self.rooms(axis);
+        let lines = runs_of(self.map.size).filter(|&lines| lines.1 - lines.0 < self.map.size);
+        let bands = lines.map(|lines| {
+            let quotas = rooms.iter().map(|rooms| rooms.quota(lines)).collect();
+            self.band_of(axis, lines, quotas)
+        });
+        bands.filter(|band| band.needs > 0).collect()
+    }
+
+    /// A band of any height, with the closest bounds: what a shape puts into other runs of lines counts too.
+    pub fn closest_band(&self, axis: Axis, lines: (usize, usize)) -> Band<W> {
+        let size = self.map.size;
+        let bands: Vec<_> = runs_of(size).map(|lines| (lines, self.needs_of(axis, lines))).collect();
+        let mut quotas: Vec<Vec<Vec<Quota>>> = vec![vec![Vec::new(); size + 1]; size];
+        let rooms = self.rooms(axis);
+        for &((from, to), _) in &bands {
+            quotas[from][to] = rooms.iter().map(|rooms| rooms.quota((from, to))).collect();
+        }
+        loop {
+            let mut changed = false;
+            for &((from, to), needs) in &bands {
+                changed |= settle(needs, &mut quotas[from][to]);
+            }
+            for shape in 0..size {
+                changed |= join(&mut quotas, shape);
+            }
+            if !changed {
+                return self.band_of(axis, lines, std::mem::take(&mut quotas[lines.0][lines.1]));
             }
         }
-        bands
     }
+
+    fn rooms(&self, axis: Axis) -> Vec<Rooms> {
+        self.map.shapes().map(|shape| Rooms::new(self.map, self.position, axis, shape)).collect()
+    }
+
+    fn needs_of(&self, axis: Axis, lines: (usize, usize)) -> usize {
+        (lines.0..lines.1).map(|line| self.needs(self.map.lines(axis).start + line)).sum()
+    }
+
+    fn band_of(&self, axis: Axis, lines: (usize, usize), mut quotas: Vec<Quota>) -> Band<W> {
+        let cells = self.map.band(axis, lines.0, lines.1) & self.position.open;
+        let needs = self.needs_of(axis, lines);
+        let is_settled = settle(needs, &mut quotas);
+        Band { axis, lines, cells, needs, quotas, is_settled }
+    }
+}
+
+/// All runs of lines, the short ones first.
+fn runs_of(size: usize) -> impl Iterator<Item = (usize, usize)> {
+    (1..=size).flat_map(move |height| (0..=size - height).map(move |from| (from, from + height)))
+}
+
+/// What a shape puts into two runs, one behind the other, is what it puts into both together; whether that told anything.
+fn join(quotas: &mut [Vec<Vec<Quota>>], shape: usize) -> bool {
+    let size = quotas.len();
+    let mut changed = false;
+    for (from, to) in runs_of(size) {
+        for middle in from + 1..to {
+            let (one, other) = (quotas[from][middle][shape], quotas[middle][to][shape]);
+            changed |= quotas[from][to][shape].narrow(one.least + other.least, one.most + other.most);
+            let both = quotas[from][to][shape];
+            let left = |part: Quota| (both.least.saturating_sub(part.most), both.most.saturating_sub(part.least));
+            let ((least, most), (least_other, most_other)) = (left(other), left(one));
+            changed |= quotas[from][middle][shape].narrow(least, most);
+            changed |= quotas[middle][to][shape].narrow(least_other, most_other);
+        }
+    }
+    changed
 }
 
 /// The most stars that a shape can put into every run of lines, and into all lines but that run.

@@ -5,6 +5,8 @@
 
 use crate::cell::{Cell, CellSet};
 use crate::map::Map;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// Whether `tiles` tiles can cover the cells.
 pub fn fits<const W: usize>(map: &Map<W>, cells: CellSet<W>, tiles: usize) -> bool {
@@ -55,18 +57,75 @@ pub fn for_each_cover<const W: usize>(
     chosen: &mut Vec<CellSet<W>>,
     each: &mut impl FnMut(&[CellSet<W>]),
 ) {
+    let _ = for_each_cover_while(map, cells, tiles, chosen, &mut || true, each);
+}
+
+/// The same as long as `go_on`, which is asked at every tile, says so; `Break` when it said no.
+pub fn for_each_cover_while<const W: usize>(
+    map: &Map<W>,
+    cells: CellSet<W>,
+    tiles: usize,
+    chosen: &mut Vec<CellSet<W>>,
+    go_on: &mut impl FnMut() -> bool,
+    each: &mut impl FnMut(&[CellSet<W>]),
+) -> ControlFlow<()> {
     let Some(first) = cells.first() else {
         each(chosen);
-        return;
+        return ControlFlow::Continue(());
     };
+    if !go_on() {
+        return ControlFlow::Break(());
+    }
     if !fits(map, cells, tiles) {
-        return;
+        return ControlFlow::Continue(());
     }
     for corner in corners_over(first, map.size) {
         let tile = map.tile(corner);
         chosen.push(tile);
-        for_each_cover(map, cells - tile, tiles - 1, chosen, each);
+        let end = for_each_cover_while(map, cells - tile, tiles - 1, chosen, go_on, each);
         chosen.pop();
+        end?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// As many of the tiles as can be chosen without an overlap. They are told apart by their places in the list, and of sets
+/// of the same size the one is given whose tiles come first in it.
+pub fn largest_set<const W: usize>(tiles: &[CellSet<W>]) -> Vec<usize> {
+    let mut later = vec![CellSet::EMPTY; tiles.len() + 1];
+    for place in (0..tiles.len()).rev() {
+        later[place] = later[place + 1] | tiles[place];
+    }
+    let mut packing = Packing { tiles, later: &later, known: HashMap::new() };
+    let (mut taken, mut chosen) = (CellSet::EMPTY, Vec::new());
+    for (place, &tile) in tiles.iter().enumerate() {
+        if !tile.meets(&taken) && packing.most(place + 1, taken | tile) + 1 == packing.most(place, taken) {
+            chosen.push(place);
+            taken |= tile;
+        }
+    }
+    chosen
+}
+
+/// How many tiles can be chosen, from each place in the list on and with some cells taken.
+struct Packing<'a, const W: usize> {
+    tiles: &'a [CellSet<W>],
+    /// The cells of the tiles from each place on.
+    later: &'a [CellSet<W>],
+    known: HashMap<(usize, CellSet<W>), usize>,
+}
+
+impl<const W: usize> Packing<'_, W> {
+    fn most(&mut self, place: usize, taken: CellSet<W>) -> usize {
+        let Some(&tile) = self.tiles.get(place) else { return 0 };
+        let taken = taken & self.later[place];
+        if let Some(&known) = self.known.get(&(place, taken)) {
+            return known;
+        }
+        let without = self.most(place + 1, taken);
+        let most = if tile.meets(&taken) { without } else { without.max(1 + self.most(place + 1, taken | tile)) };
+        self.known.insert((place, taken), most);
+        most
     }
 }
 
@@ -112,4 +171,51 @@ fn corners_over(cell: Cell, size: usize) -> impl Iterator<Item = Cell> {
     let (row, col) = (cell.row(size), cell.col(size));
     let rows = row.saturating_sub(1)..=row.min(size - 2);
     rows.flat_map(move |r| (col.saturating_sub(1)..=col.min(size - 2)).map(move |c| Cell::at(r, c, size)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+
+    fn map() -> Map<2> {
+        let shapes: Vec<u8> = (0..64).map(|cell| cell / 8).collect();
+        Map::new(&Puzzle::new(8, 1, &shapes, true).expect("it is valid"))
+    }
+
+    #[test]
+    fn a_largest_set_is_as_large_as_any_and_has_no_overlap() {
+        let map = map();
+        for choice in 0u32..1 << 9 {
+            let corners =
+                (0..9).filter(|place| choice >> place & 1 == 1).map(|place| Cell::at(place / 3, place % 3, 8));
+            let tiles: Vec<CellSet<2>> = corners.map(|corner| map.tile(corner)).collect();
+            let is_apart = |set: &[usize]| {
+                set.iter().all(|&one| set.iter().all(|&other| one == other || !tiles[one].meets(&tiles[other])))
+            };
+            let subsets = (0u32..1 << tiles.len())
+                .map(|subset| (0..tiles.len()).filter(|place| subset >> place & 1 == 1).collect::<Vec<usize>>());
+            let most = subsets.filter(|set| is_apart(set)).map(|set| set.len()).max();
+            let found = largest_set(&tiles);
+            assert!(is_apart(&found));
+            assert_eq!(Some(found.len()), most);
+        }
+    }
+
+    #[test]
+    fn covers_have_as_few_tiles_as_any() {
+        let map = map();
+        for choice in 0u32..1 << 9 {
+            let cells = (0..9).filter(|place| choice >> place & 1 == 1).map(|place| Cell::at(place / 3, place % 3, 8));
+            let cells: CellSet<2> = cells.collect();
+            let tiles = cap(&map, cells, 9);
+            let mut covers = 0;
+            for_each_cover(&map, cells, tiles, &mut Vec::new(), &mut |cover| {
+                covers += 1;
+                assert_eq!(cover.len(), tiles);
+                assert!(cells.is_within(&cover.iter().fold(CellSet::EMPTY, |all, &tile| all | tile)));
+            });
+            assert!(covers > 0 && (tiles == 0 || !fits(&map, cells, tiles - 1)));
+        }
+    }
 }
