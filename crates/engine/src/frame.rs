@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::container::Container;
+use crate::rules::LADDER;
 use crate::step::{Because, Broken, Case, Group, Step, listed};
 use crate::symmetry::Symmetry;
 
@@ -10,6 +11,8 @@ use crate::symmetry::Symmetry;
 pub struct Frame {
     board: Board,
     turned: bool,
+    /// Whether its rows are columns of the board itself.
+    crossed: bool,
     /// Where each cell, row, column and shape of the turned board is on the board itself.
     cells: Vec<Cell>,
     containers: [Vec<Container>; 3],
@@ -22,7 +25,8 @@ impl Frame {
         let symmetry = board.puzzle().canonical_symmetry();
         let turned = symmetry != Symmetry::ALL[0];
         if !turned {
-            return Self { board: board.clone(), turned, cells: Vec::new(), containers: Default::default() };
+            let (cells, containers) = Default::default();
+            return Self { board: board.clone(), turned, crossed: false, cells, containers };
         }
         let cells = symmetry.grid(&(0..size * size).map(|index| Cell(index as u16)).collect::<Vec<_>>(), size);
         let image = board.transform(symmetry);
@@ -37,12 +41,13 @@ impl Frame {
             let index = image.puzzle().shapes().iter().position(|&other| other == shape).expect("shapes have cells");
             Container::Shape(board.puzzle().shape(cells[index]) as u8)
         };
-        let containers = [
+        let containers: [Vec<Container>; 3] = [
             (0..size).map(|row| line(cells[row * size], cells[row * size + 1])).collect(),
             (0..size).map(|col| line(cells[col], cells[col + size])).collect(),
             (0..size as u8).map(shape_at).collect(),
         ];
-        Self { board: image, turned, cells, containers }
+        let crossed = matches!(containers[0][0], Container::Column(_));
+        Self { board: image, turned, crossed, cells, containers }
     }
 
     /// The turned board.
@@ -90,7 +95,21 @@ impl Frame {
         self.containers(from);
     }
 
+    /// A rulebook for the turned board: a rule for rows alone is one for columns where rows are columns. With both, their
+    /// order stays, so that all images are solved in one order.
+    pub fn rulebook(&self, rulebook: &[usize]) -> Vec<usize> {
+        let turned = |&rule: &usize| if rulebook.contains(&twin(rule)) { rule } else { twin(rule) };
+        if self.crossed { rulebook.iter().map(turned).collect() } else { rulebook.to_vec() }
+    }
+
+    /// A rule on the turned board, as it is called on the board itself.
+    #[inline]
+    pub fn rule(&self, rule: usize) -> usize {
+        if self.crossed { twin(rule) } else { rule }
+    }
+
     fn step(&self, step: &mut Step) {
+        step.rule = self.rule(step.rule);
         self.cells(&mut step.stars);
         self.cells(&mut step.marks);
         let Because { containers, against, tiles, groups, fins, pivots, needs: _, room: _, cases } = &mut step.because;
@@ -131,4 +150,18 @@ impl Frame {
         containers.iter_mut().for_each(|container| *container = self.container(*container));
         containers.sort_unstable();
     }
+}
+
+/// The rules that say of rows what others say of columns.
+const TWINS: [(&str, &str); 4] = [("R1.2", "R1.3"), ("R2.1", "R2.2"), ("R4.2", "R4.3"), ("R4.5", "R4.6")];
+
+/// The rule for columns that goes with one for rows, and the other way round; for most rules, the rule itself.
+fn twin(rule: usize) -> usize {
+    let id = LADDER[rule].id;
+    let other = TWINS.iter().find_map(|&(row, column)| match id {
+        _ if id == row => Some(column),
+        _ if id == column => Some(row),
+        _ => None,
+    });
+    other.map_or(rule, |other| LADDER.iter().position(|rule| rule.id == other).expect("the ladder has it"))
 }

@@ -51,6 +51,24 @@ impl Recorder for () {
     fn tried(&mut self, _: usize) {}
 }
 
+/// Takes down what is done on a turned board under the names that it has on the board itself.
+struct Turned<'a, R> {
+    frame: &'a Frame,
+    recorder: &'a mut R,
+}
+
+impl<R: Recorder> Recorder for Turned<'_, R> {
+    #[inline]
+    fn begins(&mut self) {
+        self.recorder.begins();
+    }
+
+    #[inline]
+    fn tried(&mut self, rule: usize) {
+        self.recorder.tried(self.frame.rule(rule));
+    }
+}
+
 /// Calls a function for the number of words that a size takes.
 macro_rules! with_words {
     ($size:expr, $function:ident($($argument:expr),*)) => {
@@ -96,7 +114,8 @@ where
 {
     let frame = Frame::new(board);
     let map = Map::new(frame.board().puzzle());
-    let mut step = Sieve::<W>::new(&map, Position::new(&map, frame.board())).next(rulebook)?;
+    let mut sieve = Sieve::<W>::new(&map, Position::new(&map, frame.board()));
+    let mut step = sieve.next(&frame.rulebook(rulebook))?;
     frame.turn_back(&mut step);
     Some(step)
 }
@@ -108,6 +127,7 @@ where
     let frame = Frame::new(board);
     let map = Map::new(frame.board().puzzle());
     let position = Position::new(&map, frame.board());
+    let rule = frame.rulebook(&[rule])[0];
     let mut sink = Sink::new(&map, &position, rule, true);
     let mut notes = Notes::new(&map);
     if let Some(find) = Ladder::finder(&LADDER[rule]) {
@@ -130,6 +150,8 @@ where
     let frame = Frame::new(board);
     let map = Map::new(frame.board().puzzle());
     let mut sieve = Sieve::<W>::new(&map, Position::new(&map, frame.board()));
+    let rulebook = frame.rulebook(rulebook);
+    let mut recorder = Turned { frame: &frame, recorder };
     let mut board = board.clone();
     let mut steps = Vec::new();
     let mut status = if board.problems().is_empty() { None } else { Some(Status::Contradiction) };
@@ -141,7 +163,7 @@ where
         if !go_on() {
             return None;
         }
-        match sieve.next_recorded(rulebook, recorder) {
+        match sieve.next_recorded(&rulebook, &mut recorder) {
             Some(step) => steps.push(step),
             None => status = Some(Status::Stuck),
         }

@@ -20,7 +20,7 @@ pub(super) struct Rooms<const W: usize> {
 }
 
 impl<const W: usize> Rooms<W> {
-    pub(super) const UNKNOWN: Self = Self { open: CellSet::EMPTY, needs: -1, support: 0, rooms: Vec::new() };
+    pub(super) const UNKNOWN: Self = Self { open: CellSet::EMPTY, needs: i8::MIN, support: 0, rooms: Vec::new() };
 
     /// Measure again if the shape has changed.
     fn renew(&mut self, map: &Map<W>, axis: Axis, open: CellSet<W>, needs: i8) {

@@ -1,6 +1,7 @@
 //! Following an assumption in a way that can be told: link by link, until something breaks.
 
 use crate::cell::{Cell, CellSet};
+use crate::container::Container;
 use crate::exact::probe::Assumption;
 use crate::map::{Axis, Map};
 use crate::observe::counting::{Counts, FailedBand};
@@ -75,27 +76,57 @@ pub fn outcome<const W: usize>(assumption: &Assumption<W>, case: &Case) -> (Cell
     (stars, marks)
 }
 
-/// The links that a break rests on, one way or another. What a link or a break rests on are the known cells of the
-/// containers it names.
+/// The links that a break rests on, one way or another.
 fn needed<const W: usize>(map: &Map<W>, chain: Vec<Step>, broken: &Broken) -> Vec<Step> {
-    let cells = |containers: &[crate::container::Container]| {
-        containers.iter().fold(CellSet::EMPTY, |all, &container| all | map.cells(map.number(container)))
-    };
-    let mut wanted = cells(&broken.containers) | cells(&broken.against);
+    let mut wanted = Wanted { map, cells: CellSet::EMPTY, stars: CellSet::EMPTY };
+    wanted.add_broken(broken);
     let mut kept = Vec::new();
     for step in chain.into_iter().rev() {
-        let changed: CellSet<W> = step.stars.iter().chain(&step.marks).copied().collect();
-        if changed.meets(&wanted) {
-            wanted |= cells(&step.because.containers);
-            wanted |= step.because.pivots.iter().copied().collect();
-            for group in &step.because.groups {
-                wanted |= cells(&group.from);
-            }
+        if wanted.meets(&step) {
+            wanted.add(&step);
             kept.push(step);
         }
     }
     kept.reverse();
     kept
+}
+
+/// What links and breaks rest on: the known cells of the containers in which they are seen, and the stars of those that
+/// these are weighed against.
+struct Wanted<'a, const W: usize> {
+    map: &'a Map<W>,
+    cells: CellSet<W>,
+    stars: CellSet<W>,
+}
+
+impl<const W: usize> Wanted<'_, W> {
+    fn meets(&self, step: &Step) -> bool {
+        let has = |cells: &[Cell], wanted: &CellSet<W>| cells.iter().any(|&cell| wanted.contains(cell));
+        has(&step.stars, &(self.cells | self.stars)) || has(&step.marks, &self.cells)
+    }
+
+    /// What a step rests on; a what-if rests on what its own links do.
+    fn add(&mut self, step: &Step) {
+        let because = &step.because;
+        self.cells |= self.of(&because.containers);
+        self.stars |= self.of(&because.against);
+        self.cells |= because.pivots.iter().copied().collect();
+        for group in &because.groups {
+            self.cells |= self.of(&group.from);
+        }
+        for case in &because.cases {
+            case.chain.iter().for_each(|link| self.add(link));
+            case.broken.iter().for_each(|broken| self.add_broken(broken));
+        }
+    }
+
+    fn add_broken(&mut self, broken: &Broken) {
+        self.cells |= self.of(&broken.containers) | self.of(&broken.against);
+    }
+
+    fn of(&self, containers: &[Container]) -> CellSet<W> {
+        containers.iter().fold(CellSet::EMPTY, |all, &container| all | self.map.cells(self.map.number(container)))
+    }
 }
 
 impl<const W: usize> Look<'_, W> {

@@ -19,8 +19,10 @@ pub struct Clump<const W: usize> {
     pub kind: GroupKind,
     /// The unknown cells, of which some are stars.
     pub cells: CellSet<W>,
-    /// The fewest stars in them. Of a cage it is the most, too.
+    /// The fewest stars in them.
     pub least: usize,
+    /// The most stars in them.
+    pub most: usize,
     /// The containers that it comes from, by number: lines or a shape.
     pub from: Vec<usize>,
     /// The line of a strip.
@@ -31,8 +33,8 @@ impl<const W: usize> Clump<W> {
     /// As a premise.
     pub fn to_group(&self, map: &Map<W>) -> Group {
         let from = self.from.iter().map(|&number| map.container(number)).collect();
-        let most = if self.kind == GroupKind::Cage { 1 } else { self.least };
-        Group { kind: self.kind, cells: listed(&self.cells), least: self.least as u8, most: most as u8, from }
+        let (least, most) = (self.least as u8, self.most as u8);
+        Group { kind: self.kind, cells: listed(&self.cells), least, most, from }
     }
 }
 
@@ -85,7 +87,7 @@ impl<const W: usize> Look<'_, W> {
                 let cells = tile & open;
                 if !found.iter().any(|cage| cage.cells == cells) {
                     let from = containers.to_vec();
-                    found.push(Clump { kind: GroupKind::Cage, cells, least: 1, from, line: None });
+                    found.push(Clump { kind: GroupKind::Cage, cells, least: 1, most: 1, from, line: None });
                 }
             }
         });
@@ -99,9 +101,16 @@ impl<const W: usize> Look<'_, W> {
                 for shape in 0..map.size {
                     let least = self.counts(axis).least(shape, line, line + 1) as usize;
                     if least > 0 {
+                        let most = self.counts(axis).most(shape, line, line + 1) as usize;
                         let cells = self.open(first + shape) & map.cells(container);
-                        let from = vec![first + shape];
-                        found.push(Clump { kind: GroupKind::Strip, cells, least, from, line: Some(container) });
+                        found.push(Clump {
+                            kind: GroupKind::Strip,
+                            cells,
+                            least,
+                            most: most.min(self.needs(container)),
+                            from: vec![first + shape],
+                            line: Some(container),
+                        });
                     }
                 }
             }

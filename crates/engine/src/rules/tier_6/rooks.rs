@@ -26,8 +26,9 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow 
     let choices = choices(look, blocks);
     for row in 0..blocks {
         for col in 0..blocks {
-            let open = block(map, row, col) & look.position.open;
-            if open.is_empty() {
+            let cells = block(map, row, col);
+            let open = cells & look.position.open;
+            if open.is_empty() || cells.meets(&look.position.stars) {
                 continue;
             }
             let may_be_empty = choices[row] >> col & 1 == 1 && is_possible(&choices, blocks, row, 1 << col);
