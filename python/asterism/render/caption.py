@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from asterism.render import paths
 from asterism.render.layers import outlines, path, signs
 from asterism.render.picture import Key, Outline, Picture, Sign
+from asterism.render.themes import find_theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,6 +88,13 @@ class Caption:
         size, weight = (round(1.2 * self._type), ' font-weight="bold"') if is_heading else (self._type, "")
         start = f'<text x="{x}" y="{y}" font-family="{FAMILY}" font-size="{size}"{weight}'
         return f'{start} fill="{theme.text}">{escape(text, quote=False)}</text>'
+
+
+def draw_swatch(kind: str, theme: str) -> str:
+    """A sign of steps by itself, as SVG."""
+    content = "".join(_swatch(kind, find_theme(theme)))
+    size = 'viewBox="0 0 1000 1000" width="36" height="36"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{content}</svg>'
 
 
 def _swatch(kind: str, theme: Theme) -> Iterator[str]:

@@ -1,0 +1,134 @@
+"""``asterism book``: puzzles as a book to print."""
+
+from __future__ import annotations
+
+import asterism
+from asterism.cli.arguments import whole_number
+from asterism.cli.inputs import check_apart, find_sources, read_all
+from asterism.cli.messages import CommandError, as_command_error, did_you_mean
+from asterism.cli.output import StandardOutput, write_whole
+from asterism.errors import NotationError
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterable, Iterator
+
+    from asterism.book import Problem
+    from asterism.cli.arguments import Parser
+    from asterism.cli.console import Console
+    from asterism.cli.inputs import Source
+
+SUMMARY = "set puzzles as a book to print: PDF"
+DETAILS = (
+    "A title page, how to play, the puzzles, hints if wanted, and the answers, small, at the end. Each puzzle has an"
+    " id, such as ASTERISM_10x10_V1-B01-P03, and links to its answer. A puzzle that has not just one solution is said,"
+    " and left out. The same puzzles and options make the same bytes."
+    "\n\n"
+    "Books need a package besides: pip install 'asterism[book]'."
+)
+USAGE = "-o book.pdf [options] PUZZLE | FILE | - …"
+EXAMPLE = "asterism book puzzles.sbn -o book.pdf --paper 6x9 --per-page 1"
+
+
+def add_options(parser: Parser) -> None:
+    """Declare the options of this command alone."""
+    parser.option("-o", "--output", metavar="FILE", help="the PDF to write; - is standard output")
+    parser.option(
+        "--paper", metavar="P", help="a4 (default), letter or 6x9 (inches)", type=_one_of("--paper", "PAPERS")
+    )
+    help = "1, 2, 4 or 6 puzzles on a page (default: 2; 1 in large print)"
+    parser.option("--per-page", metavar="N", help=help, type=whole_number("--per-page", 1, 6), dest="per_page")
+    help = "type half as large again, and larger grids"
+    parser.option("--large-print", help=help, action="store_true", dest="large_print")
+    help = "given (default): as they come; difficulty: the easiest first"
+    parser.option("--sort", metavar="S", help=help, type=_one_of("--sort", "SORTS"), default="given")
+    help = "pages of hints, drawn: none (default), first (steps of each puzzle), hardest (one of each)"
+    parser.option("--hints", metavar="H", help=help, type=_one_of("--hints", "HINTS"), default="none")
+    help = "how many steps --hints first draws (default: 2)"
+    parser.option("--hint-steps", metavar="N", help=help, type=whole_number("--hint-steps", 1, 12), dest="hint_steps")
+    parser.option("--no-levels", help="leave out the level and score", action="store_false", dest="levels")
+    parser.option("--no-rules", help="leave out how to play", action="store_false", dest="rules")
+    parser.option("--title", metavar="T", help="the title (default: Star Battle)", default="Star Battle")
+    parser.option("--subtitle", metavar="T", help="the line under it", default="")
+    parser.option("--author", metavar="A", help="who made the book", default="")
+    help = "the name that ids begin with (default: ASTERISM)"
+    parser.option("--series", metavar="NAME", help=help, default="ASTERISM")
+    help = "the volume and the number of the book, for the ids (default: 1)"
+    parser.option("--volume", metavar="N", help=help, type=whole_number("--volume", 0, 9999), default=1)
+    parser.option("--book", metavar="N", help="likewise", type=whole_number("--book", 0, 9999), default=1)
+    help = "solve with N threads (default: 1)"
+    parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
+
+
+def run(options: Namespace, console: Console) -> int:
+    """Do it; the exit code."""
+    sources = find_sources(options, console.width)
+    if options.output is None and console.out.is_terminal:
+        raise CommandError("a terminal can't show a book", "give -o book.pdf")
+    path = None if options.output in (None, "-") else options.output
+    if path is not None:
+        check_apart(sources, path)
+    try:
+        data = _make(sources, options, console)
+    except asterism.AsterismError as error:
+        raise as_command_error(error) from None
+    if data is not None:
+        if path is not None:
+            write_whole(path, data)
+        elif isinstance(console.out, StandardOutput):
+            console.out.write_bytes(data)
+    return console.finish([])
+
+
+def _make(sources: list[Source], options: Namespace, console: Console) -> bytes | None:
+    """The book; nothing if there is no puzzle for it."""
+    from asterism.book import Layout, prepare, set_book
+
+    layout = Layout(options.paper or "a4", options.per_page, options.large_print)
+    # What is wrong with the options is said before anything is solved.
+    layout.check()
+    problems = prepare(
+        _read(sources, options, console),
+        sort=options.sort,
+        hints=options.hints,
+        hint_steps=options.hint_steps or 2,
+        rate=options.levels,
+        jobs=options.jobs,
+    )
+    if not problems:
+        return None
+    titles = {name: getattr(options, name) for name in ("title", "subtitle", "author", "series", "volume", "book")}
+    return set_book(problems, layout, how_to_play=options.rules, **titles)
+
+
+def _read(sources: Iterable[Source], options: Namespace, console: Console) -> Iterator[Problem]:
+    """The puzzles that go into the book; what does not is said."""
+    from asterism.book import Problem
+
+    for item in read_all(sources, options, console):
+        if item.entry.puzzle is None:
+            continue
+        try:
+            problem = Problem(item.entry.puzzle)
+        except asterism.AsterismError as error:
+            what, _, help = str(error).partition("; ")
+            console.refuse(item, NotationError(what, help=help))
+            continue
+        yield problem
+        console.count("done")
+
+
+def _one_of(flag: str, table: str) -> Callable[[str], str]:
+    """What reads the value of an option that is a word of a table of books."""
+
+    def read(word: str) -> str:
+        from asterism import book
+
+        known = tuple(getattr(book, table))
+        if word.lower() not in known:
+            help = did_you_mean(word.lower(), known)
+            raise CommandError(f"{flag} is {word!r}, expected one of {', '.join(known)}", help)
+        return word.lower()
+
+    return read
