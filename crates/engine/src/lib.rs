@@ -10,6 +10,7 @@
 //! - [`map`]: a puzzle laid out for looking at; [`position`]: what is known while it is solved;
 //! - [`observe`]: facts that rules share; [`rules`]: the ladder; [`step`]: what a rule concluded, and from what;
 //! - [`frame`]: the same look at all images of a puzzle; [`sieve`]: solving by rules; [`survey`]: the facts by themselves;
+//! - [`generate`]: making puzzles;
 //! - [`pool`]: many items, several threads.
 //!
 //! Nothing here knows Python, files, clocks or words for people.
@@ -19,6 +20,7 @@ pub mod cell;
 pub mod container;
 pub mod exact;
 pub mod frame;
+pub mod generate;
 pub mod map;
 pub mod observe;
 pub mod pool;

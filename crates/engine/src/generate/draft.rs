@@ -1,0 +1,217 @@
+//! A puzzle while it is made: the stars that are wanted, and shapes that change round them.
+
+use crate::board::{Board, CellState};
+use crate::cell::{Cell, CellSet};
+use crate::puzzle::Puzzle;
+use std::sync::Arc;
+
+/// No cell, or no shape.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// What stays the same for all drafts of a size: which cells lie side by side.
+#[derive(Clone)]
+pub(super) struct Grid {
+    pub(super) size: usize,
+    /// The cells beside each cell: right, below, left, above; [`NONE`] where the grid ends.
+    beside: Vec<[u16; 4]>,
+    /// The eight cells round each cell, in a circle that begins to the right.
+    ring: Vec<[u16; 8]>,
+}
+
+impl Grid {
+    pub(super) fn new(size: usize) -> Self {
+        let at = |row: isize, col: isize| {
+            let inside = |value: isize| (0..size as isize).contains(&value);
+            if inside(row) && inside(col) { (row * size as isize + col) as u16 } else { NONE }
+        };
+        const ROUND: [(isize, isize); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+        let round = |cell: usize| {
+            let (row, col) = ((cell / size) as isize, (cell % size) as isize);
+            ROUND.map(|(down, right)| at(row + down, col + right))
+        };
+        let ring: Vec<[u16; 8]> = (0..size * size).map(round).collect();
+        let beside = ring.iter().map(|ring| [ring[0], ring[2], ring[4], ring[6]]).collect();
+        Self { size, beside, ring }
+    }
+
+    /// The cells beside a cell.
+    #[inline]
+    pub(super) fn beside(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        self.beside[cell].iter().filter(|&&other| other != NONE).map(|&other| other as usize)
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub(super) fn cells(&self) -> usize {
+        self.size * self.size
+    }
+}
+
+/// A puzzle while it is made. Every shape is in one piece and holds its stars, before and after each change.
+#[derive(Clone)]
+pub(super) struct Draft {
+    pub(super) grid: Arc<Grid>,
+    pub(super) stars: usize,
+    /// The stars that are wanted.
+    pub(super) wanted: CellSet,
+    /// The shape of every cell.
+    pub(super) shapes: Vec<u8>,
+    /// How many cells each shape has.
+    pub(super) sizes: Vec<usize>,
+    /// No shape may have fewer.
+    pub(super) least: usize,
+}
+
+impl Draft {
+    pub(super) fn new(grid: Arc<Grid>, stars: usize, wanted: CellSet, shapes: Vec<u8>, least: usize) -> Self {
+        let mut sizes = vec![0; grid.size + 1];
+        shapes.iter().for_each(|&shape| sizes[shape as usize] += 1);
+        Self { grid, stars, wanted, shapes, sizes, least }
+    }
+
+    /// The shape of a cell.
+    #[inline]
+    pub(super) fn shape(&self, cell: usize) -> usize {
+        self.shapes[cell] as usize
+    }
+
+    /// Whether a star is wanted on a cell.
+    #[inline]
+    pub(super) fn is_wanted(&self, cell: usize) -> bool {
+        self.wanted.contains(Cell(cell as u16))
+    }
+
+    /// Give a cell to another shape.
+    #[inline]
+    pub(super) fn give(&mut self, cell: usize, shape: usize) {
+        let own = self.shape(cell);
+        self.sizes[own] -= 1;
+        self.sizes[shape] += 1;
+        self.shapes[cell] = shape as u8;
+    }
+
+    /// Give the second of two shapes a part of their cells, and the first the rest.
+    pub(super) fn divide(&mut self, shapes: [usize; 2], part: &CellSet) {
+        for cell in 0..self.grid.cells() {
+            if shapes.contains(&self.shape(cell)) {
+                self.give(cell, shapes[usize::from(part.contains(Cell(cell as u16)))]);
+            }
+        }
+    }
+
+    /// The shapes beside a cell other than its own, each once.
+    #[inline]
+    pub(super) fn others(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        let own = self.shape(cell);
+        let mut found = [usize::MAX; 4];
+        for (index, other) in self.grid.beside(cell).enumerate() {
+            let shape = self.shape(other);
+            if shape != own && shape != self.grid.size && !found[..index].contains(&shape) {
+                found[index] = shape;
+            }
+        }
+        found.into_iter().filter(|&shape| shape != usize::MAX)
+    }
+
+    /// How many of the cells beside a cell belong to a shape.
+    #[inline]
+    pub(super) fn friends(&self, cell: usize, shape: usize) -> usize {
+        self.grid.beside(cell).filter(|&other| self.shape(other) == shape).count()
+    }
+
+    /// Whether a cell is not needed where it is: no star is wanted on it, and its shape is in one piece and large enough
+    /// without it.
+    pub(super) fn is_spare(&self, cell: usize) -> bool {
+        let own = self.shape(cell);
+        if self.is_wanted(cell) || self.is_out(cell) || self.sizes[own] <= self.least {
+            return false;
+        }
+        // Once round the cell: if its shape comes and goes only once there, it hangs together without the cell.
+        let ring = &self.grid.ring[cell];
+        let is_own = |place: usize| ring[place % 8] != NONE && self.shapes[ring[place % 8] as usize] as usize == own;
+        // A corner joins the two sides beside it, and is no part of the way if neither is there.
+        let starts = (0..4).filter(|side| is_own(2 * side) && !(is_own(2 * side + 7) && is_own(2 * side + 6))).count();
+        starts <= 1 || self.hangs_together_without(cell)
+    }
+
+    /// Take a cell out of its shape, and all that hangs on it alone; whether the shape's stars still hang together. If not,
+    /// nothing is changed.
+    pub(super) fn cut_off(&mut self, cell: usize) -> bool {
+        let own = self.shape(cell);
+        if self.is_wanted(cell) || self.is_out(cell) {
+            return false;
+        }
+        let is_own = |&other: &usize| self.shape(other) == own;
+        let Some(first) = self.wanted.iter().map(Cell::index).find(is_own) else { return false };
+        let mut seen = CellSet::<10>::only(Cell(cell as u16));
+        seen.insert(Cell(first as u16));
+        let (mut heads, mut stars) = (vec![first], 1);
+        while let Some(head) = heads.pop() {
+            for other in self.grid.beside(head).filter(is_own) {
+                if !seen.contains(Cell(other as u16)) {
+                    seen.insert(Cell(other as u16));
+                    stars += usize::from(self.is_wanted(other));
+                    heads.push(other);
+                }
+            }
+        }
+        if stars < self.stars {
+            return false;
+        }
+        seen.remove(Cell(cell as u16));
+        for other in 0..self.grid.cells() {
+            if self.shape(other) == own && !seen.contains(Cell(other as u16)) {
+                self.leave_out(other);
+            }
+        }
+        true
+    }
+
+    fn hangs_together_without(&self, cell: usize) -> bool {
+        let own = self.shape(cell);
+        let Some(first) = self.grid.beside(cell).find(|&other| self.shape(other) == own) else { return false };
+        let mut seen = CellSet::<10>::only(Cell(cell as u16));
+        seen.insert(Cell(first as u16));
+        let (mut heads, mut reached) = (vec![first], 1);
+        while let Some(head) = heads.pop() {
+            for other in self.grid.beside(head) {
+                if self.shape(other) == own && !seen.contains(Cell(other as u16)) {
+                    seen.insert(Cell(other as u16));
+                    heads.push(other);
+                    reached += 1;
+                }
+            }
+        }
+        reached == self.sizes[own] - 1
+    }
+
+    /// Whether a cell belongs to no shape.
+    #[inline]
+    pub(super) fn is_out(&self, cell: usize) -> bool {
+        self.shape(cell) == self.grid.size
+    }
+
+    /// Take a cell out of its shape.
+    #[inline]
+    pub(super) fn leave_out(&mut self, cell: usize) {
+        self.give(cell, self.grid.size);
+    }
+
+    /// The puzzle, if no cell is left out.
+    pub(super) fn puzzle(&self) -> Puzzle {
+        Puzzle::new(self.grid.size, self.stars, &self.shapes, true).expect("a draft is always valid")
+    }
+
+    /// Its board, with marks on the cells that are left out.
+    pub(super) fn board(&self) -> Board {
+        // They have to be somewhere.
+        let label = |&shape: &u8| if shape as usize == self.grid.size { 0 } else { shape };
+        let labels: Vec<u8> = self.shapes.iter().map(label).collect();
+        let puzzle = Puzzle::new(self.grid.size, self.stars, &labels, false).expect("a draft is always valid");
+        let mut board = Board::new(Arc::new(puzzle));
+        for cell in (0..self.grid.cells()).filter(|&cell| self.is_out(cell)) {
+            board.set(Cell(cell as u16), CellState::Mark);
+        }
+        board
+    }
+}

@@ -1,0 +1,241 @@
+//! One solution, on any grid: cells are left out until the wanted stars are the only ones, and put back where that stays so.
+//!
+//! A cell that belongs to no shape holds no star. So leaving cells out only ends solutions: the cell that most of those
+//! known have a star on is left out, until no other is found. Then each cell left out is tried in the shapes beside it: it
+//! may join one if no solution has a star on it there. Where there is such a solution, a cell that it has a star on is
+//! left out instead, and has to find another shape in its turn. So the puzzle, as far as it goes, has one solution at
+//! every moment.
+
+use super::draft::Draft;
+use super::run::Run;
+use crate::board::CellState;
+use crate::cell::{Cell, CellSet};
+use crate::exact::{Search, Step};
+use std::cmp::Reverse;
+
+/// How many other solutions are searched for at once.
+const OTHERS: usize = 10;
+/// For how many tries a cell does not go back to the shape that it was taken from.
+const BARRED: usize = 10;
+/// After how many tries that bring nothing all cells round one are left out, and how far round it.
+const PATIENCE: usize = 20;
+const REACH: usize = 2;
+/// How many cells are left out for one that joins a shape.
+const PRICE: usize = 3;
+
+/// Change the shapes until there is one solution, with at most so many tries to put a cell back; whether that came to an
+/// end. A search looks at no more than `nodes` positions.
+pub(super) fn leave_out_and_fill(draft: &mut Draft, tries: usize, nodes: u64, run: &mut Run) -> bool {
+    thin_out(draft, nodes, run) && {
+        let mut filler = Filler::new(draft, nodes);
+        (0..tries).any(|_| !run.goes_on() || filler.step(run)) && filler.is_done()
+    }
+}
+
+/// Leave cells out until there is one solution; whether that worked out.
+fn thin_out(draft: &mut Draft, nodes: u64, run: &mut Run) -> bool {
+    loop {
+        let mut search = Search::new(&draft.board());
+        let mut others = Vec::new();
+        let mut budget = nodes;
+        while others.len() < OTHERS {
+            match run.next(&mut search, &mut budget) {
+                Step::Solution(stars) if stars == draft.wanted => {}
+                Step::Solution(stars) => others.push(stars - draft.wanted),
+                Step::Done => break,
+                Step::Paused => return false,
+            }
+        }
+        if others.is_empty() {
+            return true;
+        }
+        while !others.is_empty() {
+            let cells = by_count(&others, draft.grid.cells(), run);
+            match cells.iter().find(|&&cell| draft.is_spare(cell)) {
+                Some(&cell) => draft.leave_out(cell),
+                None if cells.iter().any(|&cell| draft.cut_off(cell)) => {}
+                None => return false,
+            }
+            others.retain(|other| other.iter().all(|cell| !draft.is_out(cell.index())));
+        }
+    }
+}
+
+/// The cells on which solutions have stars, those of most solutions first.
+fn by_count(others: &[CellSet], cells: usize, run: &mut Run) -> Vec<usize> {
+    let mut counts = vec![0; cells];
+    others.iter().flat_map(|other| other.iter()).for_each(|cell| counts[cell.index()] += 1);
+    let mut order: Vec<usize> = (0..cells).filter(|&cell| counts[cell] > 0).collect();
+    run.random.shuffle(&mut order);
+    order.sort_by_key(|&cell| Reverse(counts[cell]));
+    order
+}
+
+/// Puts cells back that were left out.
+struct Filler<'a> {
+    draft: &'a mut Draft,
+    nodes: u64,
+    /// The cells that are left out.
+    out: Vec<usize>,
+    /// How many tries there were, the fewest cells that were left out since cells were last cleared away, and the try after
+    /// which that was so.
+    tries: usize,
+    fewest: usize,
+    since: usize,
+    /// For each cell and shape: until which try the cell may not join it.
+    barred: Vec<usize>,
+}
+
+impl<'a> Filler<'a> {
+    fn new(draft: &'a mut Draft, nodes: u64) -> Self {
+        let mut filler =
+            Self { nodes, out: Vec::new(), tries: 0, fewest: usize::MAX, since: 0, barred: Vec::new(), draft };
+        filler.barred = vec![0; filler.draft.grid.cells() * filler.draft.grid.size];
+        filler.list();
+        filler
+    }
+
+    /// List the cells that are left out, new ones behind those that are listed.
+    fn list(&mut self) {
+        let new: Vec<usize> =
+            (0..self.draft.grid.cells()).filter(|&c| self.draft.is_out(c) && !self.out.contains(&c)).collect();
+        self.out.extend(new);
+    }
+
+    /// Try to put a cell back; whether none is left out.
+    fn step(&mut self, run: &mut Run) -> bool {
+        if self.out.is_empty() && self.widen(run) {
+            return true;
+        }
+        self.tries += 1;
+        if self.out.is_empty() {
+            return false;
+        }
+        if self.out.len() < self.fewest {
+            (self.fewest, self.since) = (self.out.len(), self.tries);
+        } else if self.tries > self.since + PATIENCE {
+            self.clear(run);
+            (self.fewest, self.since) = (self.out.len(), self.tries);
+        }
+        self.put_back(run);
+        false
+    }
+
+    /// Whether every cell is in a shape, and every shape is large enough.
+    fn is_done(&self) -> bool {
+        self.out.is_empty() && self.draft.sizes[..self.draft.grid.size].iter().all(|&size| size >= self.draft.least)
+    }
+
+    /// Leave out what can be left out round one of the cells.
+    fn clear(&mut self, run: &mut Run) {
+        let size = self.draft.grid.size;
+        let center = run.random.pick(&self.out);
+        let is_near = |&cell: &usize| {
+            (cell / size).abs_diff(center / size) <= REACH && (cell % size).abs_diff(center % size) <= REACH
+        };
+        let mut near: Vec<usize> = (0..self.draft.grid.cells()).filter(is_near).collect();
+        run.random.shuffle(&mut near);
+        near.into_iter().for_each(|cell| {
+            self.draft.cut_off(cell);
+        });
+        self.list();
+    }
+
+    /// Try one of the cells in the shapes beside it.
+    fn put_back(&mut self, run: &mut Run) {
+        let place = run.random.below(self.out.len());
+        let cell = self.out[place];
+        let mut shapes: Vec<usize> = self.draft.others(cell).collect();
+        run.random.shuffle(&mut shapes);
+        shapes.sort_by_cached_key(|&shape| self.size_first(cell, shape));
+        let mut hurdles = Vec::new();
+        for shape in shapes {
+            if self.barred[cell * self.draft.grid.size + shape] > self.tries {
+                continue;
+            }
+            match self.hurdle(cell, shape, run) {
+                None => return self.join(place, shape),
+                Some(other) => hurdles.push((shape, other)),
+            }
+        }
+        if !hurdles.is_empty() {
+            let (shape, other) = run.random.pick(&hurdles);
+            self.exchange(place, shape, other, run);
+        }
+    }
+
+    /// The lower, the better a shape suits a cell: those that are too small come first, then those that are small, and those
+    /// that the cell fits well into.
+    fn size_first(&self, cell: usize, shape: usize) -> (bool, usize) {
+        let size = self.draft.sizes[shape];
+        let strange = 4 - self.draft.friends(cell, shape);
+        (size >= self.draft.least, 2 * size / self.draft.grid.size + strange)
+    }
+
+    /// Take a cell from another shape for one that is too small; whether there was none.
+    fn widen(&mut self, run: &mut Run) -> bool {
+        let size = self.draft.grid.size;
+        let is_small = |&shape: &usize| self.draft.sizes[shape] < self.draft.least;
+        let Some(small) = (0..size).find(is_small) else { return true };
+        let is_beside = |&cell: &usize| self.draft.others(cell).any(|shape| shape == small);
+        let mut near: Vec<usize> = (0..self.draft.grid.cells()).filter(is_beside).collect();
+        run.random.shuffle(&mut near);
+        for cell in near {
+            let own = self.draft.shape(cell);
+            if self.draft.cut_off(cell) {
+                self.barred[cell * size + own] = self.tries + BARRED;
+                break;
+            }
+        }
+        self.list();
+        false
+    }
+
+    fn join(&mut self, place: usize, shape: usize) {
+        let cell = self.out.swap_remove(place);
+        self.draft.give(cell, shape);
+    }
+
+    /// Put a cell into a shape, and leave others out for it: at most a few.
+    fn exchange(&mut self, place: usize, shape: usize, mut other: CellSet, run: &mut Run) {
+        let cell = self.out[place];
+        for _ in 0..PRICE {
+            other.remove(Cell(cell as u16));
+            if !self.leave_one_out(&other, run) || !self.draft.grid.beside(cell).any(|c| self.draft.shape(c) == shape) {
+                return;
+            }
+            match self.hurdle(cell, shape, run) {
+                None => return self.join(place, shape),
+                Some(next) => other = next,
+            }
+        }
+    }
+
+    /// Leave out one of some cells, best one that can join many other shapes; whether there was one.
+    fn leave_one_out(&mut self, cells: &CellSet, run: &mut Run) -> bool {
+        let mut ways: Vec<usize> = cells.iter().map(Cell::index).collect();
+        run.random.shuffle(&mut ways);
+        let spare = ways.iter().copied().filter(|&way| self.draft.is_spare(way));
+        if let Some(way) = spare.max_by_key(|&way| self.draft.others(way).count()) {
+            self.barred[way * self.draft.grid.size + self.draft.shape(way)] = self.tries + BARRED;
+            self.draft.leave_out(way);
+        } else if !ways.iter().any(|&way| self.draft.cut_off(way)) {
+            return false;
+        }
+        self.list();
+        true
+    }
+
+    /// What is in the way of a cell that would join a shape: the stars of a solution with one on the cell, but for those
+    /// that are wanted. None of them if nobody knows a solution, nor that there is none.
+    fn hurdle(&mut self, cell: usize, shape: usize, run: &mut Run) -> Option<CellSet> {
+        self.draft.give(cell, shape);
+        let board = self.draft.board().with(Cell(cell as u16), CellState::Star);
+        self.draft.leave_out(cell);
+        match run.next(&mut Search::new(&board), &mut self.nodes.clone()) {
+            Step::Solution(stars) => Some(stars - self.draft.wanted),
+            Step::Done => None,
+            Step::Paused => Some(CellSet::EMPTY),
+        }
+    }
+}
