@@ -265,3 +265,9 @@ def test_a_board_goes_where_there_is_room_for_it() -> None:
     assert Board(ROWS).to("sbn") == ROWS.to("sbn")
     with pytest.raises(BoardError, match=r"sbn has no room for stars and marks; choose one of .*grid"):
         board.to("sbn")
+
+
+def test_neighbors_touch() -> None:
+    board = Board(Puzzle(4, 1, "AABBAABBCCDDCCDD"))
+    assert " ".join(map(str, board.neighbors("B2"))) == "A1 B1 C1 A2 C2 A3 B3 C3"
+    assert " ".join(map(str, board.neighbors((3, 3)))) == "C3 D3 C4"

@@ -4,13 +4,23 @@ from asterism._core import __version__
 from asterism.board import Board
 from asterism.cell import Cell
 from asterism.census import Census, RuleCensus, census
-from asterism.errors import AsterismError, BoardError, LimitError, MissingError, NotationError, PuzzleError
+from asterism.errors import (
+    AsterismError,
+    BoardError,
+    LimitError,
+    MissingError,
+    NotationError,
+    PuzzleError,
+    SoundnessError,
+)
 from asterism.exact import backbone, count, count_many, is_solvable, solutions
 from asterism.files import Entry, read_file, read_lines
+from asterism.hints import Mistake, hint
 from asterism.ladder import Rule, RuleError, rulebook, rules
 from asterism.observe import Band, Tilings
+from asterism.own_rules import Conclusion, rule
 from asterism.puzzle import Puzzle
-from asterism.solver import find_steps, hint, sieve, solve
+from asterism.solver import find_steps, sieve, solve
 from asterism.step import Broken, Case, Group, Premises, Step
 from asterism.trace import Trace
 
@@ -23,10 +33,12 @@ __all__ = [
     "Case",
     "Cell",
     "Census",
+    "Conclusion",
     "Entry",
     "Group",
     "LimitError",
     "MissingError",
+    "Mistake",
     "NotationError",
     "Premises",
     "Puzzle",
@@ -34,6 +46,7 @@ __all__ = [
     "Rule",
     "RuleCensus",
     "RuleError",
+    "SoundnessError",
     "Step",
     "Tilings",
     "Trace",
@@ -47,6 +60,7 @@ __all__ = [
     "is_solvable",
     "read_file",
     "read_lines",
+    "rule",
     "rulebook",
     "rules",
     "sieve",

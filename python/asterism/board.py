@@ -115,6 +115,13 @@ class Board:
         size = self.puzzle.size
         return [Cell(*divmod(index, size)) for index, known in enumerate(self.states) if known == state]
 
+    def neighbors(self, cell: str | tuple[int, int]) -> tuple[Cell, ...]:
+        """The cells that touch a cell, sideways, up and down, and over the corners."""
+        size = self.puzzle.size
+        row, col = Cell.of(cell, size)
+        rows, cols = (range(max(0, line - 1), min(size, line + 2)) for line in (row, col))
+        return tuple(Cell(r, c) for r in rows for c in cols if (r, c) != (row, col))
+
     def problems(self) -> list[str]:
         """What can be seen to be wrong, a sentence each: touching stars, overfull and starved containers."""
         size, quota = self.puzzle.size, self.puzzle.stars

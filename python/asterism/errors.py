@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from asterism.board import Board
+    from asterism.cell import Cell
+    from asterism.ladder import Rule
+
 
 def shown(value: object) -> str:
     """A value as messages show it: a long one is cut, and a number too long to be written is called that."""
@@ -92,6 +98,26 @@ class LimitError(AsterismError):
 
     def __str__(self) -> str:
         return f"stopped after {self.nodes} nodes with {self.found} found, and more may exist; raise max_nodes"
+
+
+class SoundnessError(AsterismError):
+    """A rule is wrong: it concluded something that a solution contradicts.
+
+    ``rule`` is the rule, ``board`` where it was seen, ``cell`` the first cell that it is wrong about, and ``is_star``
+    what it took that for.
+    """
+
+    def __init__(self, rule: Rule, board: Board, cell: Cell, is_star: bool) -> None:
+        super().__init__(rule, board, cell, is_star)
+        self.rule = rule
+        self.board = board
+        self.cell = cell
+        self.is_star = is_star
+
+    def __str__(self) -> str:
+        claim, truth = ("is a star", "without one") if self.is_star else ("is no star", "with a star")
+        problem = f"the rule {self.rule} says that {self.cell} {claim}, but there is a solution {truth} there"
+        return f"{problem}: {self.board!r}"
 
 
 class MissingError(AsterismError):

@@ -67,25 +67,34 @@ class Rule(Value):
 def _read_ladder() -> tuple[Rule, ...]:
     ladder = []
     for id, name, also, fires, doc in _core.rules():
-        lines = [line.strip() for line in doc]
-        part = {word: " ".join(_after(line, word) for line in lines) for word in _PARTS}
-        summary = " ".join(line for line in lines if not line.startswith(_PARTS))
-        texts = (part["Condition:"].strip(), part["Action:"].strip(), part["Sound because:"].strip())
         names = tuple(other.strip() for other in also.split(";") if other.strip())
-        ladder.append(Rule(id, name, int(id[1]), summary, *texts, names, fires))
+        ladder.append(Rule(id, name, int(id[1]), *read_documentation(doc), names, fires))
     return tuple(ladder)
 
 
 _PARTS = ("Condition:", "Action:", "Sound because:")
 
 
-def _after(line: str, word: str) -> str:
-    return line.removeprefix(word) if line.startswith(word) else ""
+def read_documentation(lines: Iterable[str]) -> tuple[str, str, str, str]:
+    """What a rule is about, its condition, its action and why it is sound, from the lines of its documentation.
+
+    The last three begin with ``Condition:``, ``Action:`` and ``Sound because:``, and may go on for several lines.
+    """
+    parts: dict[str, list[str]] = {word: [] for word in ("", *_PARTS)}
+    current = ""
+    for line in map(str.strip, lines):
+        current = next((word for word in _PARTS if line.startswith(word)), current)
+        parts[current].append(line.removeprefix(current).strip())
+    summary, condition, action, sound = (" ".join(filter(None, words)) for words in parts.values())
+    return summary, condition, action, sound
 
 
 #: The ladder.
 RULES = _read_ladder()
 _PLACES = {rule.id: place for place, rule in enumerate(RULES)}
+
+#: The rules written in Python, by their ids: see ``asterism.own_rules``.
+OWN: dict[str, Rule] = {}
 
 #: The names of the rulebooks, the usual one first.
 RULEBOOKS = tuple(_core.rulebooks())
@@ -104,8 +113,8 @@ def rulebook(name: str) -> tuple[str, ...]:
 
 
 def find_rule(id: str) -> Rule:
-    """The rule with that id."""
-    return RULES[place_of(id)]
+    """The rule with that id, of the ladder or written in Python."""
+    return OWN.get(str(id)) or RULES[place_of(id)]
 
 
 def place_of(id: str) -> int:

@@ -139,17 +139,21 @@ class Premises(Value):
 class Step(Value):
     """One firing of one rule at one place of a board."""
 
-    __slots__ = ("_before", "_premises", "marks", "rule", "stars")
+    __slots__ = ("_before", "_premises", "assumed", "marks", "rule", "stars", "words")
 
     rule: Rule
     #: The cells that it proves to be stars, and those that it proves to be none.
     stars: tuple[Cell, ...]
     marks: tuple[Cell, ...]
+    #: What the rule itself has to say; nothing for those whose words are made from the premises.
+    words: str
+    #: The cells that a hint took for marked, though the player has not marked them yet.
+    assumed: tuple[Cell, ...]
     #: What the core gave for them, until they are asked for.
     _premises: Premises | tuple[Any, ...]
     _before: Board | Callable[[], Board]
 
-    _parts: ClassVar[tuple[str, ...]] = ("rule", "stars", "marks", "premises", "before")
+    _parts: ClassVar[tuple[str, ...]] = ("rule", "stars", "marks", "premises", "before", "words", "assumed")
     _plain: ClassVar[int] = 1
 
     def __init__(
@@ -159,6 +163,8 @@ class Step(Value):
         marks: Iterable[str | tuple[int, int]] = (),
         premises: Premises | None = None,
         before: Board | None = None,
+        words: str = "",
+        assumed: Iterable[str | tuple[int, int]] = (),
     ) -> None:
         if before is None:
             raise TypeError("a step needs the board on which it is seen: before=")
@@ -166,6 +172,7 @@ class Step(Value):
         self._set(rule=find_rule(rule) if isinstance(rule, str) else rule, _before=before)
         self._set(stars=tuple(Cell.of(cell, size) for cell in stars))
         self._set(marks=tuple(Cell.of(cell, size) for cell in marks), _premises=premises or Premises())
+        self._set(words=words, assumed=tuple(Cell.of(cell, size) for cell in assumed))
 
     @property
     def premises(self) -> Premises:
@@ -203,8 +210,9 @@ class Step(Value):
     def text(self) -> str:
         """What is seen, why something follows, and what changes."""
         from asterism import explain
+        from asterism.explain.hints import assumption
 
-        return explain.text(self)
+        return assumption(self) + (self.words or explain.text(self))
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, as for JSON: cells and containers by their names."""
@@ -218,7 +226,10 @@ class Step(Value):
         return draw_svg(self)
 
     def __repr__(self) -> str:
-        return f"Step({self.rule.id!r}, {self.stars!r}, {self.marks!r}, {self.premises!r}, {self.before!r})"
+        parts = [self.rule.id, self.stars, self.marks, self.premises, self.before]
+        words = [repr(part) for part in parts]
+        words += [f"{name}={part!r}" for name in ("words", "assumed") if (part := getattr(self, name))]
+        return f"Step({', '.join(words)})"
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text}"
@@ -229,6 +240,7 @@ def read_step(parts: tuple[Any, ...], size: int, before: Board | Callable[[], Bo
     rule, stars, marks, because = parts
     step = object.__new__(Step)
     step._set(rule=RULES[rule], stars=_cells(stars, size), marks=_cells(marks, size), _premises=because, _before=before)
+    step._set(words="", assumed=())
     return step
 
 

@@ -199,12 +199,10 @@ fn groups_in<const W: usize>(board: &Board) -> Vec<Group> {
     let mut groups = Vec::with_capacity(clumps.len());
     for clump in clumps.iter() {
         let mut group = clump.to_group(map);
-        if let (GroupKind::Strip, Some(line)) = (clump.kind, clump.line) {
-            group.most = most_in_line(&mut look, clump.from[0], line) as u8;
-            group.from.push(map.container(line));
-        }
+        group.from.extend(clump.line.map(|line| map.container(line)));
         scene.frame.turn_group_back(&mut group);
         group.from.sort_unstable();
+        group.from.dedup();
         groups.push(group);
     }
     groups.sort_by(|one, other| order(one).cmp(&order(other)));
@@ -214,11 +212,4 @@ fn groups_in<const W: usize>(board: &Board) -> Vec<Group> {
 /// Cages first, each kind in reading order.
 fn order(group: &Group) -> (bool, &[Cell], &[Container]) {
     (group.kind != GroupKind::Cage, &group.cells, &group.from)
-}
-
-/// The most stars of a shape in a line, by its tiles there and what the line needs.
-fn most_in_line<const W: usize>(look: &mut Look<'_, W>, shape: usize, line: usize) -> usize {
-    let (axis, needs) = (if line < look.map.size { Axis::Rows } else { Axis::Columns }, look.needs(line));
-    let (place, shape) = (line - look.map.lines(axis).start, shape - look.map.shapes().start);
-    needs.min(look.counts(axis).most(shape, place, place + 1).max(0) as usize)
 }

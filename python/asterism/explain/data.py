@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 
 def to_dict(step: Step) -> dict[str, Any]:
     """A step as plain data; of its premises, those that play a part."""
+    assumed = {"assumed": [str(cell) for cell in step.assumed]} if step.assumed else {}
     return {
         "rule": step.rule.id,
         "name": step.rule.name,
         "stars": [str(cell) for cell in step.stars],
         "marks": [str(cell) for cell in step.marks],
+        **assumed,
         "premises": _plain(step.premises),
         "nudge": step.nudge,
         "text": step.text,
