@@ -17,7 +17,7 @@ OURSELVES := $(PIP) --no-deps --no-build-isolation --force-reinstall .
 SOURCES := Cargo.toml Cargo.lock pyproject.toml README.md LICENSE \
 	$(shell find crates python -not -name '__pycache__*' -not -name '*.pyc' -not -name '*.so')
 LIBRARY := $(sort $(wildcard python/asterism/library/*.sbn))
-GENERATORS := $(sort $(wildcard tools/docs_*.py))
+GENERATORS := $(sort $(patsubst tools/%.py,tools.%,$(wildcard tools/docs_*.py)))
 
 # Options that a person may give.
 TESTS := tests
@@ -63,7 +63,7 @@ bench: $(BENCH_VENV)/installed $(BENCH_VENV)/peers
 	$(BENCH_VENV)/bin/python -m bench $(BENCH)
 
 docs: $(VENV)/installed
-	@for program in $(GENERATORS); do $(BIN)/python $$program $(if $(CHECK),--check) || exit; done
+	@for program in $(GENERATORS); do $(BIN)/python -m $$program $(if $(CHECK),--check) || exit; done
 
 fuzz: $(VENV)/installed $(VENV)/test
 	$(BIN)/python -m fuzz --seconds $(SECONDS)

@@ -34,7 +34,7 @@ HEAD = """\
 How many puzzles of published collections each rulebook solves, to the end and by rules alone. All these puzzles have
 exactly one solution. The collections are not a part of the project: `krazydad1000` are a thousand 10×10 puzzles of one
 publisher; the others are slices of a public collection, named by size and stars, `n` normal and `h` hard as labelled
-there.
+there. [rules.md](rules.md) says which rules a rulebook has.
 """
 
 NEEDED = f"""\

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 #: How the states of a cell are written: unknown, star, mark.
 STATES = ".*x"
+_WRITTEN = bytes.maketrans(bytes(range(len(STATES))), STATES.encode())
 
 
 class Board:
@@ -94,7 +95,7 @@ class Board:
     @property
     def states(self) -> str:
         """N×N of ``.`` (unknown), ``*`` (star) and ``x`` (mark), in reading order: what ``Board.parse`` reads."""
-        return "".join(STATES[code] for code in self._core.states())
+        return self._core.states().translate(_WRITTEN).decode()
 
     def state(self, cell: str | tuple[int, int]) -> str:
         """What is known of a cell: ``.``, ``*`` or ``x``."""

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, ClassVar
 
+    from asterism.step import Step
+
 
 class RuleError(AsterismError):
     """There is no such rule or rulebook."""
@@ -63,6 +65,18 @@ class Rule(Value):
     def __str__(self) -> str:
         return f"{self.id} {self.name}"
 
+    @property
+    def rulebooks(self) -> tuple[str, ...]:
+        """The names of the rulebooks that it is in."""
+        return tuple(name for name in RULEBOOKS if self.id in rulebook(name))
+
+    @property
+    def example(self) -> Step | None:
+        """A step that it makes, on a board made to show it; ``None`` for a fact."""
+        from asterism.examples import find_example
+
+        return find_example(self)
+
 
 def _read_ladder() -> tuple[Rule, ...]:
     ladder = []
@@ -88,6 +102,12 @@ def read_documentation(lines: Iterable[str]) -> tuple[str, str, str, str]:
     summary, condition, action, sound = (" ".join(filter(None, words)) for words in parts.values())
     return summary, condition, action, sound
 
+
+#: What the tiers are about, from the first on.
+TIERS = (
+    "trivial marks", "forced moves", "tiling", "exclusion", "counting", "geometric patterns", "uniqueness", "what-ifs",
+    "nested what-ifs",
+)  # fmt: skip
 
 #: The ladder.
 RULES = _read_ladder()

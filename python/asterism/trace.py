@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from asterism.puzzle import Puzzle
 
 
+#: How the states of a full board are written in an answer.
+_ANSWER = str.maketrans(".*x", "010")
+
+
 class Steps(Sequence["Step"]):
     """The steps of a trace; each is read from the engine when it is asked for."""
 
@@ -99,7 +103,7 @@ class Trace(Value):
     @property
     def answer(self) -> str | None:
         """The solution, if it was found: ``1`` for a star and ``0`` for none, in reading order."""
-        return "".join("01"[state == "*"] for state in self.board.states) if self.status == "solved" else None
+        return self.board.states.translate(_ANSWER) if self.status == "solved" else None
 
     @property
     def census(self) -> dict[str, int]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+import sys
 
 import pytest
-from asterism.cli import progress
+from asterism.cli import main, progress
 from asterism.cli.progress import Progress, describe, duration
+
+from cli.command_line import UNIQUE
 
 
 def test_in_words() -> None:
@@ -59,6 +62,25 @@ def test_a_long_run_writes_over_its_line_and_takes_it_away(clock: Clock) -> None
     assert all(len(line) == 59 for line in lines[1:-1])
     assert lines[1].rstrip() == "10 puzzles, 9 a second, 1 s left"
     assert lines[-2].strip() == lines[-1] == ""
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("option", "shows"), [("--census", True), ("--without", True), ("--trace", False)])
+def test_it_is_shown_beside_results_that_come_last(monkeypatch: pytest.MonkeyPatch, option: str, shows: bool) -> None:
+    monkeypatch.setattr(progress, "_PATIENCE", -1.0)
+    monkeypatch.setattr(progress, "_INTERVAL", -1.0)
+    results, messages = Terminal(), Terminal()
+    monkeypatch.setattr(sys, "stdout", results)
+    monkeypatch.setattr(sys, "stderr", messages)
+    assert main(["solve", option, UNIQUE, UNIQUE]) == 0
+    written = messages.getvalue()
+    assert (" puzzles, " in written) is shows
+    assert written.rpartition("\r")[2] == ""
+    assert results.getvalue()
 
 
 def test_without_a_terminal_nothing_is_shown(clock: Clock) -> None:

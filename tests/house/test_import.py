@@ -48,6 +48,9 @@ def test_a_heavy_module_would_be_seen() -> None:
     assert "json" in imported("import json.decoder")
 
 
-@pytest.mark.parametrize("name", ["py.typed", "_core.pyi", "library/10x2.sbn", "book/template.typ"])
+NO_MODULES = ["py.typed", "_core.pyi", "library/10x2.sbn", "book/template.typ", "examples.txt"]
+
+
+@pytest.mark.parametrize("name", NO_MODULES)
 def test_what_is_no_module_is_installed_too(name: str) -> None:
     assert resources.files("asterism").joinpath(name).is_file()

@@ -11,13 +11,28 @@ from hypothesis import strategies as st
 
 from fuzz import __main__ as fuzz
 from fuzz.targets import Target, targets
-from tools import docs_coverage, docs_notations
+from tools import docs_coverage, docs_notations, docs_rules
 
 TARGETS = [target for target in targets() if not target.name.startswith("reading")]
 
 
 def test_the_page_of_notations_is_up_to_date() -> None:
     assert docs_notations.main(["--check"]) == 0
+
+
+def test_the_page_of_rules_and_their_examples_are_up_to_date() -> None:
+    assert docs_rules.main(["--check"]) == 0
+
+
+def test_rules_that_are_out_of_date_are_seen_and_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(docs_rules, "EXAMPLES", tmp_path / "examples.txt")
+    monkeypatch.setattr(docs_rules, "PAGE", tmp_path / "rules.md")
+    (tmp_path / "examples.txt").write_text("R1.1 nothing\n", encoding="utf-8")
+    assert docs_rules.main(["--check"]) == 1
+    assert "examples.txt is out of date: run `make docs`\nrules.md is out of date" in capsys.readouterr().err
+    assert docs_rules.main([]) == docs_rules.main(["--check"]) == 0
 
 
 def test_the_page_of_what_is_solved_is_up_to_date() -> None:

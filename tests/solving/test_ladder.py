@@ -64,3 +64,26 @@ def test_an_unknown_rule_is_refused(id: Any, advice: str) -> None:
         asterism.find_steps(board, id)
     with pytest.raises(RuleError, match=advice):
         asterism.solve(board, ["R1.1", id])
+
+
+def test_examples_are_steps_of_their_rules() -> None:
+    found = {rule.id: rule.example for rule in asterism.rules()}
+    for id in asterism.rulebook("primer"):
+        step = found[id]
+        # A rule for rows comes before that for columns, which may never have its turn.
+        assert step is not None or id in ("R4.2", "R4.3")
+    for id, step in found.items():
+        if step is not None:
+            assert step.rule.id == id
+            assert step in asterism.find_steps(step.before, id)
+
+
+def test_a_fact_has_none() -> None:
+    assert asterism.rules()[9].id == "R3.1"
+    assert asterism.rules()[9].example is None
+
+
+def test_a_rule_knows_its_rulebooks() -> None:
+    found = {rule.id: rule.rulebooks for rule in asterism.rules()}
+    for name in RULEBOOKS:
+        assert set(asterism.rulebook(name)) == {id for id, names in found.items() if name in names}

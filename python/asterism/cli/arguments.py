@@ -30,7 +30,8 @@ class Command:
     """A command, from its module.
 
     The module has ``SUMMARY``, ``DETAILS``, ``USAGE`` and ``EXAMPLE`` for the help, and two functions:
-    ``add_options(parser)`` and ``run(options, console)``, which gives the exit code.
+    ``add_options(parser)`` and ``run(options, console)``, which gives the exit code. One that reads no puzzles says in
+    ``WORDS`` what else its words are, a name and a sentence each, and has none of the options for reading.
     """
 
     def __init__(self, module: ModuleType) -> None:
@@ -41,9 +42,12 @@ class Command:
 
     def parser(self) -> Parser:
         """What reads the command's options."""
-        parser = Parser(self.name, self.summary, self._module.DETAILS, self._module.USAGE, self._module.EXAMPLE)
-        self._module.add_options(parser)
-        _add_input_options(parser)
+        words: list[tuple[str, str]] | None = getattr(self._module, "WORDS", None)
+        module = self._module
+        parser = Parser(self.name, self.summary, module.DETAILS, module.USAGE, module.EXAMPLE, words)
+        module.add_options(parser)
+        if words is None:
+            _add_input_options(parser)
         parser.option("--help", "-h", help="print this help", action="store_true")
         return parser
 
@@ -51,11 +55,14 @@ class Command:
 class Parser:
     """The options of a command, and the help on them."""
 
-    def __init__(self, name: str, summary: str, details: str, usage: str, example: str) -> None:
+    def __init__(
+        self, name: str, summary: str, details: str, usage: str, example: str, words: list[tuple[str, str]] | None
+    ) -> None:
         self._name = name
         self._paragraphs = (f"{summary[0].upper()}{summary[1:]}.", *details.split("\n\n"))
         self._usage = usage
         self._example = example
+        self._words = words
         self._rows: list[tuple[str, str]] = []
         self._flags: list[str] = []
         self._parser = _ArgumentParser(prog=f"asterism {name}", add_help=False, allow_abbrev=False)
@@ -88,7 +95,8 @@ class Parser:
         text = [f"usage: asterism {self._name} {self._usage}", ""]
         for paragraph in self._paragraphs:
             text += [*wrap(paragraph, width), ""]
-        text += ["what to read:", *columns(_INPUTS, width), "", "options:", *columns(self._rows, width), ""]
+        head, words = ("what to read:", _INPUTS) if self._words is None else ("words:", self._words)
+        text += [head, *columns(words, width), "", "options:", *columns(self._rows, width), ""]
         return "\n".join([*text, "example:", f"  {self._example}"])
 
 

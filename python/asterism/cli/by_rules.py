@@ -30,6 +30,8 @@ def run(options: Namespace, console: Console) -> int:
     kind = _kind(options)
     sources = find_sources(options, console.width)
     tally = Tally()
+    if options.census:
+        console.results_come_last()
     try:
         _solve_all(sources, tally, options, console)
         missing = _stuck_without(tally, options, console) if options.without else None
@@ -109,7 +111,7 @@ def _texts(
     elif options.trace:
         if console.done:
             yield ""
-        yield from told(trace, console.width, boards=options.verbose)
+        yield from told(trace, console.width, pictures=options.verbose)
     elif as_picture:
         yield f"{drawn(trace.board)}\n\n{ending(trace)}; --trace tells the steps"
     else:
@@ -156,6 +158,7 @@ def _stuck_without(tally: Tally, options: Namespace, console: Console) -> dict[s
 
 def _show_census(census: Census, sources: list[Source], kind: str, options: Namespace, console: Console) -> None:
     """Write the census where it was asked for; or tell it, below the answers of a file."""
+    console.progress.clear()
     if options.census:
         _write_census(census, kind, options, console)
     elif census.steps and not (options.trace or options.json) and any(source.path is not None for source in sources):

@@ -40,6 +40,11 @@ class Console:
         #: Whether something was not as hoped besides.
         self.disappointed = False
 
+    def results_come_last(self) -> None:
+        """Show progress even where the results go to the same terminal: nothing scrolls by until it is over."""
+        if _is_terminal(self._stream):
+            self.progress = Progress(self._stream, self.width)
+
     @property
     def done(self) -> int:
         """How many puzzles are done."""

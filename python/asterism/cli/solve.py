@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 SUMMARY = "solve puzzles by rules, step by step; or by search"
 DETAILS = (
     "Prints the answer of every puzzle on a line: 1 for a star and 0 for none, in reading order. It is found by rules"
-    " alone, each step forced, so it is the only one. Where the rules find nothing more, the line says stuck, and what"
-    " is known: * a star, x none, . unknown; where there is no solution, contradiction. A single puzzle on the command"
-    " line is drawn, if the output is a terminal. Below the answers of files, a table of the rules that fired is told"
-    " on standard error."
+    " alone, each step forced, so it is the only one (but the rulebook speed trusts that there is one). Where the rules"
+    " find nothing more, the line says stuck, and what is known: * a star, x none, . unknown; where there is no"
+    " solution, contradiction. A single puzzle on the command line is drawn, if the output is a terminal. Below the"
+    " answers of files, a table of the rules that fired is told on standard error."
     "\n\n"
     "With --exact it is found by search. A puzzle with several solutions then gives the word several, two of them, and"
     " the cells where they differ; one without gives none."
@@ -39,7 +39,7 @@ _PRINTED = ("trace", "unsolved", "census", "json")
 def add_options(parser: Parser) -> None:
     """Declare the options of this command alone."""
     parser.option("--trace", help="tell every step: its rule, its place, and why it follows", action="store_true")
-    help = "the same, with a board wherever the next step has to be looked for"
+    help = "the same, with a picture of every step that has to be looked for"
     parser.option("--verbose", help=help, action="store_true")
     help = "print only the puzzles that are not solved, for another command to read"
     parser.option("--unsolved", help=help, action="store_true")

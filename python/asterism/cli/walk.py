@@ -1,4 +1,4 @@
-"""A solve by rules as a person reads it: every step in words, and boards."""
+"""A solve by rules as a person reads it: every step in words, and pictures."""
 
 from __future__ import annotations
 
@@ -16,40 +16,43 @@ if TYPE_CHECKING:
 
 #: The widest that words get, however wide the terminal is.
 _WIDEST = 80
-#: Rules up to this tier need no looking for: their steps share a board.
+#: The columns before the words of a step, under its number.
+_MARGIN = 5
+#: Rules up to this tier need no looking for, and no picture.
 _PLAIN = 1
 
 
-def drawn(board: Board) -> str:
-    """A board, as standard output can show it."""
+def drawn(what: Board | Step) -> str:
+    """A board or a step, as standard output can show it."""
     from asterism.render import draw_text
 
     colour = wants_colour(sys.stdout)
-    picture = draw_text(board.puzzle, board, color=colour)
+    picture = draw_text(what, color=colour)
     if can_write(sys.stdout, picture):
         return picture
-    return draw_text(board.puzzle, board, color=colour, ascii=True)
+    return draw_text(what, color=colour, ascii=True)
 
 
-def told(trace: Trace, width: int, *, boards: bool) -> Iterator[str]:
+def told(trace: Trace, width: int, *, pictures: bool) -> Iterator[str]:
     """A solve: the puzzle, every step, the board where it ended, and how.
 
-    With ``boards``, there is one wherever a person would have to look for the next step.
+    With ``pictures``, there is one of every step that a person would have to look for.
     """
     yield trace.puzzle.to("sbn")
-    steps = trace.steps
-    for number, step in enumerate(steps, 1):
+    for number, step in enumerate(trace.steps, 1):
         yield ""
-        yield from _told_step(number, step, min(width, _WIDEST))
-        is_looked_at = number < len(steps) and steps[number].rule.tier > _PLAIN
-        if boards and is_looked_at:
-            yield from ("", drawn(step.after))
+        if pictures and step.rule.tier > _PLAIN:
+            yield from (f"{number:3}.", drawn(step))
+        else:
+            yield from _told_step(number, step, min(width, _WIDEST))
     yield from ("", drawn(trace.board), ending(trace))
 
 
 def _told_step(number: int, step: Step, width: int) -> Iterator[str]:
     yield f"{number:3}. {step.rule}: {_place(step)}"
-    yield from wrap(step.text, width, initial_indent=" " * 5, subsequent_indent=" " * 5)
+    for line in step.text.splitlines():
+        margin = " " * (_MARGIN + len(line) - len(line.lstrip()))
+        yield from wrap(line, width, initial_indent=margin[:_MARGIN], subsequent_indent=margin)
 
 
 def _place(step: Step) -> str:
