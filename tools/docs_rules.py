@@ -1,7 +1,7 @@
 """Write the reference of the rules, docs/rules.md, and the examples of them that the package carries.
 
-The page is made from the ladder. The examples are the first step of each rule in solves of the bundled puzzles, small
-ones first.
+The page is made from the ladder and from the rules' spec files. An example is the first case of such a file that fires;
+for a rule without one, its first step in solves of the bundled puzzles, small ones first.
 ``--check`` writes nothing, and ends with 1 if they are not what it would write.
 """
 
@@ -18,6 +18,8 @@ from asterism.examples import PATH, write_example
 from asterism.ladder import RULEBOOKS, TIERS
 from asterism.render import draw_text
 
+from tools.docs_specs import find_step, path_of, read_cases
+
 EXAMPLES = Path(__file__).parents[1] / "python" / "asterism" / Path(PATH).name
 PAGE = Path(__file__).parents[1] / "docs" / "rules.md"
 
@@ -27,7 +29,7 @@ LARGEST = 10
 HEAD = """\
 # Rules
 
-<!-- Written by `make docs` from crates/engine/src/rules: change those, not this page. -->
+<!-- Written by `make docs` from crates/engine/src/rules and spec/rules: change those, not this page. -->
 
 A rule is a condition and an action: where the condition is seen, the action follows. Rules are tried in the order of
 this page; the first that changes anything is applied, and the search begins again from the top. So nothing is ever
@@ -71,7 +73,26 @@ PURPOSES = {
 }
 
 
-def find_examples() -> dict[str, Step]:
+def spec_of(rule: Rule) -> str:
+    """The text of a rule's spec file; nothing if there is none."""
+    path = path_of(rule)
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def find_examples(rules: Sequence[Rule]) -> dict[str, Step]:
+    """An example of each rule that makes steps, as far as there is one."""
+    found: dict[str, Step] = {}
+    for rule in rules:
+        cases = [case for case in read_cases(spec_of(rule)) if case.kind == "fires"]
+        step = next(filter(None, (find_step(case, rule) for case in cases)), None)
+        if step is not None:
+            found[rule.id] = step
+    if any(rule.fires and rule.id not in found for rule in rules):
+        found = {**first_steps(), **found}
+    return found
+
+
+def first_steps() -> dict[str, Step]:
     """The first step of each rule, as far as any puzzle needs it."""
     found: dict[str, Step] = {}
     for name in library.names():
@@ -104,6 +125,9 @@ def section(rule: Rule, step: Step | None) -> Iterator[str]:
     """All that there is to say of one rule."""
     fact = "" if rule.fires else " A fact: other rules rest on it, and it makes no steps by itself."
     yield from ("", f"### {rule}", "", f"{rule.summary}{fact}", "")
+    prose = spec_of(rule).partition("\n## ")[0].partition("\n")[2].strip()
+    if prose:
+        yield from (prose, "")
     yield from (f"- *Condition:* {rule.condition}", f"- *Action:* {rule.action}", f"- *Sound because:* {rule.sound}")
     if rule.also:
         yield f"- *Also:* {'; '.join(rule.also)}"
@@ -128,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, only say whether they are up to date")
     options = parser.parse_args(arguments)
     rules = asterism.rules()
-    examples = find_examples()
+    examples = find_examples(rules)
     lines = [write_example(examples[rule.id]) for rule in rules if rule.id in examples]
     code = 0
     for path, wanted in ((EXAMPLES, "".join(f"{line}\n" for line in lines)), (PAGE, page(rules, examples))):
