@@ -120,7 +120,7 @@ def test_an_answer_that_is_none_is_said(capsys: pytest.CaptureFixture[str]) -> N
         (["--all-steps", "--strip", "-o", "x.svg"], "--all-steps and --strip exclude each other", "choose one"),
         (["--film", "-o", "x.png"], "png can't move", "give -o x.svg, or --all-steps"),
         (["--strip"], "a strip is no text", "give -o x.svg, or --all-steps"),
-        (["--step", "1", "--rulebook", "fulll"], "no rulebook is called 'fulll'", "did you mean full?"),
+        (["--step", "1", "--rulebook", "humane"], "no rulebook is called 'humane'", "did you mean human?"),
         (["--step", "1", "--rulebook", "R2.1"], "no rule finds a step", "asterism solve --exact"),
         (["--as", "png", TWO], "several pictures can't follow each other as PNG", "write to files with -o"),
     ],

@@ -55,14 +55,15 @@ def pictures() -> dict[str, str]:
     for name, step in steps().items():
         found[f"{name}.svg"] = without_words(draw_svg(step, caption=False))
         found[f"{name}.txt"] = draw_text(step, caption=False)
+    found["panels.svg"] = without_words(draw_svg(steps()["cases"]))
     found["what-if-ascii.txt"] = draw_text(steps()["what-if"], caption=False, ascii=True)
     found["what-if-colour.txt"] = draw_text(steps()["what-if"], caption=False, color=True)
     return {name: text.rstrip("\n") + "\n" for name, text in found.items()}
 
 
 def without_words(svg: str) -> str:
-    """A picture without its description, which has the words of the step: they are not what is kept here."""
-    return re.sub(r"<desc>.*?</desc>\n", "", svg, flags=re.DOTALL)
+    """A picture without the words of rules, which are not what is kept here."""
+    return re.sub(r"<desc>.*?</desc>\n|<text.*?</text>\n", "", svg, flags=re.DOTALL)
 
 
 if __name__ == "__main__":

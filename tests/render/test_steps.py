@@ -153,6 +153,33 @@ def test_links_are_numbered_in_order(name: str) -> None:
 
 
 @each_step
+def test_cases_and_inner_what_ifs_have_pictures_of_their_own(name: str) -> None:
+    step = one_of_each_rule()[name]
+    cases = step.premises.cases
+    inner = [case for case in cases for link in case.chain for case in link.premises.cases]
+    wanted = list(cases) if len(cases) > 1 else inner
+    picture, svg, text = picture_of(step), draw_svg(step), draw_text(step)
+    assert len(picture.panels) == min(6, len(wanted))
+    for panel, case in zip(picture.panels, wanted, strict=False):
+        signs = {
+            (divmod(sign.cell, panel.size), sign.symbol, sign.label) for sign in panel.signs if sign.role != "given"
+        }
+        assert {(cell, "*", "") for cell in case.stars} | {(cell, "x", "") for cell in case.marks} <= signs
+        for number, link in enumerate(case.chain, 1):
+            assert {(cell, "*", str(number)) for cell in link.stars} <= signs
+            assert {(cell, "x", str(number)) for cell in link.marks} <= signs
+        assert " ".join(panel.heading.split()) in " ".join(text.split())
+    groups = [
+        group for group in ElementTree.fromstring(svg).findall(SVG + "g") if layers_of(group) >= {"thin", "thick"}
+    ]
+    assert len(groups) == len(picture.panels)
+
+
+def layers_of(group: ElementTree.Element) -> set[str]:
+    return {path.get("data-layer", "") for path in group.findall(SVG + "path")}
+
+
+@each_step
 def test_words_fit_the_picture(name: str) -> None:
     step = one_of_each_rule()[name]
     assert max(map(len, draw_text(step).split("\n"))) <= 79

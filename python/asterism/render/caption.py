@@ -46,8 +46,8 @@ class Caption:
         type = self._type = max(_TYPE, round(_PART * width))
         self.width = max(width, _LEAST * type)
         room = self.width / type
-        self._lines = [(line, round(1.5 * type), True) for line in _wrap(self._picture.heading, room / 1.25)]
-        self._lines += [(line, round(1.35 * type), False) for line in _wrap(shortened(self._picture.text), room)]
+        self._lines = [(line, round(1.5 * type), True) for line in wrapped(self._picture.heading, room / 1.25)]
+        self._lines += [(line, round(1.35 * type), False) for line in wrapped(shortened(self._picture.text), room)]
         words = sum(height for _, height, _ in self._lines) + 3 * type // 4
         self.height = words + self._flow(words) + type // 4
 
@@ -57,7 +57,7 @@ class Caption:
         row = 0
         self._keys = []
         for key in self._picture.legend:
-            lines = _wrap(key.words, (self.width - 2.2 * type) / type)
+            lines = wrapped(key.words, (self.width - 2.2 * type) / type)
             width = round(type * (2.2 + max(map(_width, lines))))
             if x and x + width > self.width:
                 x, y, row = 0, y + row, 0
@@ -87,7 +87,7 @@ class Caption:
     def _line(self, text: str, x: int, y: int, theme: Theme, is_heading: bool = False) -> str:
         size, weight = (round(1.2 * self._type), ' font-weight="bold"') if is_heading else (self._type, "")
         start = f'<text x="{x}" y="{y}" font-family="{FAMILY}" font-size="{size}"{weight}'
-        return f'{start} fill="{theme.text}">{escape(text, quote=False)}</text>'
+        return f'{start} fill="{theme.text}">{escaped(text)}</text>'
 
 
 def draw_swatch(kind: str, theme: str) -> str:
@@ -124,7 +124,12 @@ def shortened(text: str) -> str:
     return text[: _LONGEST - 1] + "…"
 
 
-def _wrap(text: str, room: float) -> list[str]:
+def escaped(text: str) -> str:
+    """Words as XML writes them."""
+    return escape(text, quote=False)
+
+
+def wrapped(text: str, room: float) -> list[str]:
     """Lines that fit into so many sizes of the type."""
     lines: list[str] = []
     for word in text.split():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from asterism.cell import COLUMNS
@@ -10,10 +11,13 @@ from asterism.render.picture import Key, Outline, Picture, Sign, listed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from asterism.board import Board
     from asterism.cell import Cell
     from asterism.puzzle import Puzzle
     from asterism.step import Broken, Case, Group, Step
 
+#: The most pictures that stand below the picture of a step.
+_MOST_PANELS = 6
 #: What a legend calls the groups of each kind.
 _GROUPS = {
     "cage": ("a cage: one star", "cages: one star each"),
@@ -38,9 +42,10 @@ def draw_lesson(step: Step) -> Picture:
     picture.fins = frozenset(map(number, because.fins))
     picture.pivots = frozenset(map(number, because.pivots))
     picture.outlines = tuple(_outlines(puzzle, step))
-    picture.broken = frozenset().union(*(outline.cells for outline in picture.outlines if outline.kind == "broken"))
-    signs = [*picture.signs, *_tried(because.cases, puzzle.size)]
-    picture.signs = (*signs, *changes_of(step))
+    picture.broken = _broken_cells(picture.outlines)
+    tried = _tried(because.cases[0], puzzle.size) if len(because.cases) == 1 else ()
+    picture.signs = (*picture.signs, *tried, *changes_of(step))
+    picture.panels = tuple(islice(_panels(step), _MOST_PANELS))
     picture.heading = str(step.rule)
     picture.text = step.text
     picture.legend = tuple(_legend(picture, step))
@@ -95,13 +100,19 @@ def _outlines(puzzle: Puzzle, step: Step) -> Iterator[Outline]:
         yield Outline("tile", _window(number(tile), size, range(2)))
     for group in because.groups:
         yield Outline("group", frozenset(map(number, group.cells)), _count(group))
-    for case in because.cases:
-        if case.broken and len(because.cases) == 1:
-            yield Outline("broken", cells_of(puzzle, case.broken.containers))
-            if case.broken.against:
-                yield Outline("against", cells_of(puzzle, case.broken.against))
-            for tile in case.broken.tiles:
-                yield Outline("tile", _window(number(tile), size, range(2)))
+    if len(because.cases) == 1:
+        yield from _failure(puzzle, because.cases[0])
+
+
+def _failure(puzzle: Puzzle, case: Case) -> Iterator[Outline]:
+    """Where an assumption fails."""
+    number, size = _numbers(puzzle.size), puzzle.size
+    if case.broken:
+        yield Outline("broken", cells_of(puzzle, case.broken.containers))
+        if case.broken.against:
+            yield Outline("against", cells_of(puzzle, case.broken.against))
+        for tile in case.broken.tiles:
+            yield Outline("tile", _window(number(tile), size, range(2)))
 
 
 def _count(group: Group) -> str:
@@ -111,17 +122,45 @@ def _count(group: Group) -> str:
     return str(group.least) if group.least == group.most else f"{group.least}-{group.most}"
 
 
-def _tried(cases: Sequence[Case], size: int) -> Iterator[Sign]:
-    """What is assumed, and what follows from that: numbered links if there is one case, letters if there are more."""
+def _tried(case: Case, size: int) -> Iterator[Sign]:
+    """What is assumed, and what follows from that, the links numbered."""
     number = _numbers(size)
-    for place, case in enumerate(cases):
-        label = COLUMNS[place] if len(cases) > 1 else ""
-        yield from (Sign(number(cell), "*", "assumed", label) for cell in case.stars)
-        yield from (Sign(number(cell), "x", "assumed", label) for cell in case.marks)
-        if len(cases) == 1:
-            for link, step in enumerate(case.chain, 1):
-                yield from (Sign(number(cell), "*", "follows", str(link)) for cell in step.stars)
-                yield from (Sign(number(cell), "x", "follows", str(link)) for cell in step.marks)
+    yield from (Sign(number(cell), "*", "assumed") for cell in case.stars)
+    yield from (Sign(number(cell), "x", "assumed") for cell in case.marks)
+    for link, step in enumerate(case.chain, 1):
+        yield from (Sign(number(cell), "*", "follows", str(link)) for cell in step.stars)
+        yield from (Sign(number(cell), "x", "follows", str(link)) for cell in step.marks)
+
+
+def _panels(step: Step) -> Iterator[Picture]:
+    """A picture for each of several cases; or for each what-if by which a link of the only chain follows."""
+    cases = step.premises.cases
+    if len(cases) > 1:
+        for letter, case in zip(COLUMNS, cases, strict=False):
+            end = _broken_in_words(case.broken) if case.broken else "nothing is against it"
+            yield _panel(step.before, case, f"{letter}: {end}")
+    elif cases:
+        for number, link in enumerate(cases[0].chain, 1):
+            for case in link.premises.cases:
+                yield _panel(link.before, case, f"{number}: {_describe_assumption(case)} {_end_of(case)}".rstrip())
+
+
+def _end_of(case: Case) -> str:
+    return f"Then {_broken_in_words(case.broken)}." if case.broken else ""
+
+
+def _panel(board: Board, case: Case, heading: str) -> Picture:
+    """What is assumed in one case, what follows, and where it fails."""
+    picture = Picture(board.puzzle, board)
+    picture.is_lesson, picture.tints, picture.heading = True, [], heading
+    picture.outlines = tuple(_failure(board.puzzle, case))
+    picture.broken = _broken_cells(picture.outlines)
+    picture.signs = (*picture.signs, *_tried(case, board.puzzle.size))
+    return picture
+
+
+def _broken_cells(outlines: Iterable[Outline]) -> frozenset[int]:
+    return frozenset[int]().union(*(outline.cells for outline in outlines if outline.kind == "broken"))
 
 
 def _legend(picture: Picture, step: Step) -> Iterator[Key]:
@@ -161,7 +200,8 @@ def _legend_of_pivots(step: Step, has_reach: bool) -> Iterator[Key]:
 
 def _legend_of_cases(cases: Sequence[Case]) -> Iterator[Key]:
     if len(cases) > 1:
-        yield Key("assumed star", f"{len(cases)} cases, A to {COLUMNS[len(cases) - 1]}, and their stars")
+        yield Key("assumed star", f"{len(cases)} cases, A to {COLUMNS[len(cases) - 1]}: below")
+        yield Key("follows", "what follows in each, in order")
     for case in cases[:1] if len(cases) == 1 else ():
         yield (
             Key("assumed star", "what if: a star here") if case.stars else Key("assumed mark", "what if: no star here")
@@ -169,7 +209,7 @@ def _legend_of_cases(cases: Sequence[Case]) -> Iterator[Key]:
         if case.chain:
             last = len(case.chain)
             nested = [link for link, step in enumerate(case.chain, 1) if step.premises.cases]
-            themselves = f" ({listed(nested)}: by a what-if of its own)" if nested else ""
+            themselves = f" ({_some(nested)} by what-ifs: below)" if nested else ""
             yield Key("follows", f"then this follows{f', 1 to {last}' if last > 1 else ''}{themselves}")
         if case.broken:
             if case.broken.against:
@@ -186,6 +226,12 @@ def containers_in_words(names: Sequence[str]) -> str:
     return listed(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
 
 
+def _some(links: Sequence[int]) -> str:
+    """The numbers of links, those at least that have pictures below."""
+    more = len(links) - _MOST_PANELS
+    return listed(links) if more <= 0 else f"{', '.join(map(str, links[:_MOST_PANELS]))} and {more} more"
+
+
 def _describe(picture: Picture, step: Step) -> str:
     """What the picture of a step shows besides the board."""
     because = step.premises
@@ -200,14 +246,18 @@ def _describe(picture: Picture, step: Step) -> str:
 
 
 def _describe_case(case: Case) -> str:
-    assumed = [f"a star at {listed(case.stars)}"] if case.stars else []
-    assumed += [f"no star at {listed(case.marks)}"] if case.marks else []
-    words = f"What if there is {' and '.join(assumed)}?"
+    words = [_describe_assumption(case)]
     for link, step in enumerate(case.chain, 1):
         follows = [f"a star at {listed(step.stars)}"] if step.stars else []
         follows += [f"no star at {listed(step.marks)}"] if step.marks else []
-        words += f" {link}: {' and '.join(follows)}."
-    return f"{words} Then {_broken_in_words(case.broken)}." if case.broken else words
+        words.append(f"{link}: {' and '.join(follows)}.")
+    return " ".join([*words, _end_of(case)]).rstrip()
+
+
+def _describe_assumption(case: Case) -> str:
+    assumed = [f"a star at {listed(case.stars)}"] if case.stars else []
+    assumed += [f"no star at {listed(case.marks)}"] if case.marks else []
+    return f"What if there is {' and '.join(assumed)}?"
 
 
 def _broken_in_words(broken: Broken) -> str:

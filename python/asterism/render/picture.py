@@ -61,6 +61,8 @@ class Picture:
     heading: str = ""
     legend: tuple[Key, ...] = ()
     outlines: tuple[Outline, ...] = ()
+    #: Pictures that belong to this one, each with a heading: of several cases, or of what-ifs within a what-if.
+    panels: tuple[Picture, ...] = ()
     pivots: frozenset[int] = frozenset()
     seen: frozenset[int] = frozenset()
     text: str = ""

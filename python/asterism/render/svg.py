@@ -12,6 +12,7 @@ from asterism.errors import AsterismError, shown
 from asterism.render import paths
 from asterism.render.caption import Caption
 from asterism.render.layers import grounds, lines, path, symbols
+from asterism.render.panels import Panels
 from asterism.render.picture import Picture, picture_of
 from asterism.render.themes import Theme, find_theme
 
@@ -41,8 +42,8 @@ def draw_svg(
 
     ``cell`` is the width of a cell in pixels; a picture too wide for its place in a page shrinks. ``theme`` is a name
     in ``THEMES``. ``names`` writes the names of rows and columns round the grid; ``caption`` writes what a step says
-    and a legend below it. If not told otherwise, steps have both. Shapes are told apart by thick borders, and by tints
-    besides. The title and the description say in words what there is to see.
+    and a legend below it, with small pictures of cases. If not told otherwise, steps have both. Shapes are told apart
+    by thick borders, and by tints besides. The title and the description say in words what there is to see.
     """
     picture, colours = picture_of(what, board), find_theme(theme)
     names = picture.is_lesson if names is None else names
@@ -70,8 +71,9 @@ class Frame:
             extra = max(0, caption.width + 2 * MARGIN - width)
             left, width, height = left - extra // 2, width + extra, height + caption.height
             caption.left = left + MARGIN
+        self._panels = Panels(picture.panels if caption else (), left + MARGIN, height - before, width - 2 * MARGIN)
         #: Left and top end, width and height.
-        self.box = (left, -before, width, height)
+        self.box = (left, -before, width, height + self._panels.height)
 
     def around(self, theme: Theme) -> Iterator[str]:
         """What stands round the grid."""
@@ -79,6 +81,7 @@ class Frame:
             yield _names(self._names, theme)
         if self._caption is not None:
             yield from self._caption.elements(theme, self._below)
+        yield from self._panels.elements(theme)
 
 
 def document(

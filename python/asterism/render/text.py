@@ -55,17 +55,23 @@ def draw_text(
     ``draw_svg``.
     """
     picture = picture_of(what, board)
+    drawn = _grid(picture, color, ascii, picture.is_lesson if names is None else names)
+    if picture.is_lesson if caption is None else caption:
+        drawn += _caption(picture, ascii)
+        for panel in picture.panels:
+            drawn += ["", *wrap(panel.heading, _WIDEST), *_grid(panel, color, ascii, names is not False)]
+    return "\n".join(drawn)
+
+
+def _grid(picture: Picture, color: bool, ascii: bool, names: bool) -> list[str]:
+    """The lines of the grid, with the names of rows and columns if they are wanted."""
     notes = _notes(picture)
     lines = []
     for row in range(picture.size + 1):
         lines.append(_border(picture, row, ascii))
         if row < picture.size:
             lines.append(_cells(picture, row, color, ascii, notes))
-    if picture.is_lesson if names is None else names:
-        lines = _named(lines, picture.size)
-    if picture.is_lesson if caption is None else caption:
-        lines += _caption(picture, ascii, notes)
-    return "\n".join(lines)
+    return _named(lines, picture.size) if names else lines
 
 
 def _border(picture: Picture, row: int, ascii: bool) -> str:
@@ -137,13 +143,13 @@ def _notes(picture: Picture) -> dict[int, str]:
         if sign.role == "follows":
             notes[sign.cell] = _LINKS[int(sign.label)] if int(sign.label) < len(_LINKS) else "~"
         elif sign.role == "assumed":
-            notes[sign.cell] = sign.label or "?"
+            notes[sign.cell] = "?"
         elif sign.role == "new":
             notes[sign.cell] = "!"
     return notes
 
 
-def _caption(picture: Picture, ascii: bool, notes: dict[int, str]) -> Iterator[str]:
+def _caption(picture: Picture, ascii: bool) -> Iterator[str]:
     """What rule it is, what it says, and the legend."""
     yield ""
     yield picture.heading
@@ -153,7 +159,7 @@ def _caption(picture: Picture, ascii: bool, notes: dict[int, str]) -> Iterator[s
         first, *rest = wrap(key.words, _WIDEST - 6)
         yield f"  {_swatch(key, ascii)}  {first}"
         yield from (f"      {line}" for line in rest)
-    if "+" in notes.values():
+    if "+" in _notes(picture).values():
         yield "   +  in two of them"
 
 
