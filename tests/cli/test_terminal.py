@@ -51,6 +51,15 @@ def test_one_puzzle_solved_by_rules_is_drawn() -> None:
     assert "\nsolved in " not in on_terminal("solve", UNIQUE, TWO)
 
 
+def test_a_hint_is_drawn_when_all_of_it_is_told() -> None:
+    step = asterism.hint(Board(Puzzle.parse(UNIQUE)))
+    assert isinstance(step, asterism.Step)
+    picture = draw_text(step)
+    assert on_terminal("hint", UNIQUE, COLUMNS="90") == f"{picture}\n"
+    for words in (["--level", "rule", UNIQUE], ["--json", UNIQUE], [UNIQUE, UNIQUE]):
+        assert picture not in on_terminal("hint", *words)
+
+
 def test_in_colour_unless_the_user_minds() -> None:
     assert on_terminal("solve", "--exact", UNIQUE, NO_COLOR="").startswith(drawn(UNIQUE, ANSWER, color=True))
     assert "\x1b" not in on_terminal("solve", "--exact", UNIQUE, NO_COLOR="", TERM="dumb")

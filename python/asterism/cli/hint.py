@@ -26,7 +26,7 @@ SUMMARY = "give a hint: what is wrong on a board, or the easiest next step"
 DETAILS = (
     "Looks first whether the stars and marks leave a solution: if not, it says where something is wrong. Else it gives"
     " the easiest step that changes something on the board, and rests on nothing that is not there. A board comes with"
-    " the puzzle, in the notations that have room for one, or with --board."
+    " the puzzle, in the notations that have room for one, or with --board. On a terminal, the step is drawn."
     "\n\n"
     "Exit code 1: something is wrong, or no rule finds anything more."
 )
@@ -78,8 +78,9 @@ def _hint(item: Item, puzzle: Puzzle, options: Namespace, console: Console, draw
         if console.done:
             console.out.write("")
         if drawn and isinstance(found, asterism.Step):
-            console.out.write(_drawing(found) + "\n")
-        console.out.write(_WORDS[status] if found is None else _words(found, options.level))
+            console.out.write(_drawing(found))
+        else:
+            console.out.write(_WORDS[status] if found is None else _words(found, options.level))
     console.disappointed |= status in (_MISTAKE, _STUCK)
     console.count(status)
 
@@ -123,6 +124,7 @@ def _members(found: Step | Mistake | None, level: str) -> dict[str, Any]:
 
 
 def _drawing(step: Step) -> str:
+    """The board with the step, and its words below."""
     from asterism.render import draw_text
 
     colour = wants_colour(sys.stdout)
