@@ -13,6 +13,7 @@ from asterism import _core
 from asterism.board import Board
 from asterism.books import Book, next_step
 from asterism.cell import Cell, container_name
+from asterism.errors import LimitError
 from asterism.exact import backbone, is_solvable, solutions
 from asterism.ladder import place_of
 from asterism.observe import find_container
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 #: The rules whose marks many players do not make.
 _TRIVIAL = [place_of(id) for id in ("R1.1", "R1.2", "R1.3", "R1.4")]
+#: Of a puzzle with more solutions than that tells apart, only one group of wrong cells is looked for.
+_MANY_NODES = 100_000
 #: The last tier whose rules are quick to look for in all places: of these the easiest is given, of others the first.
 _QUICK = 6
 
@@ -158,27 +161,35 @@ def find_mistake(board: Board) -> Mistake | None:
     if len(answers) == 1:
         wrong = [place for place, pair in enumerate(zip(board.states, answers[0], strict=True)) if pair in _WRONG]
         return Mistake(board, "wrong", [divmod(place, board.puzzle.size) for place in wrong])
-    always, never = backbone(Board(board.puzzle))
-    lost = [cell for cell in board.stars if cell in never] + [cell for cell in board.marks if cell in always]
-    return Mistake(board, "wrong", sorted(lost)) if lost else Mistake(board, "together", _conflict(board))
+    number = _first_image(board)
+    image = board.symmetries()[number]
+    lost = _lost(image)
+    cells = lost or _conflict(image)
+    kind = "wrong" if lost or len(cells) == 1 else "together"
+    return Mistake(board, kind, _turn_back(Board(image.puzzle).with_cells([], cells), number).marks)
 
 
 #: What is on a board, and what the answer has there.
 _WRONG = (("*", "0"), ("x", "1"))
 
 
-def _conflict(board: Board) -> tuple[Cell, ...]:
-    """Stars and marks that leave no solution, while without any one of them there is one; stars rather than marks."""
-    number = _first_image(board)
-    image = board.symmetries()[number]
-    known = [*image.stars, *image.marks]
-    states = {cell: image.state(cell) for cell in known}
+def _lost(board: Board) -> list[Cell]:
+    """The stars and marks that no solution of the puzzle has; none if that takes too long to find out."""
+    try:
+        always, never = backbone(Board(board.puzzle), max_nodes=_MANY_NODES)
+    except LimitError:
+        return []
+    return [cell for cell in board.stars if cell in never] + [cell for cell in board.marks if cell in always]
 
-    def stands(cells: Iterable[Cell]) -> bool:
-        chosen = list(cells)
+
+def _conflict(board: Board) -> list[Cell]:
+    """Stars and marks that leave no solution, while without any one of them there is one; stars rather than marks."""
+    states = {cell: board.state(cell) for cell in [*board.stars, *board.marks]}
+
+    def stands(chosen: list[Cell]) -> bool:
         stars = [cell for cell in chosen if states[cell] == "*"]
         marks = [cell for cell in chosen if states[cell] == "x"]
-        return is_solvable(Board(image.puzzle).with_cells(stars, marks))
+        return is_solvable(Board(board.puzzle).with_cells(stars, marks))
 
     def least(given: list[Cell], rest: list[Cell], is_new: bool) -> list[Cell]:
         # Halves are left out as a whole while what is left has no solution; those in front are kept rather.
@@ -190,8 +201,7 @@ def _conflict(board: Board) -> tuple[Cell, ...]:
         behind = least(given + one, other, bool(one))
         return least(given + behind, one, bool(behind)) + behind
 
-    found = least([], known, False)
-    return tuple(_turn_back(Board(image.puzzle).with_cells([], found), number).marks)
+    return least([], list(states), False)
 
 
 def _line_of_first(board: Board, cells: Iterable[Cell]) -> str:

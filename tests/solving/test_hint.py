@@ -166,6 +166,15 @@ def test_what_is_wrong_together_is_right_without_any_one() -> None:
     assert seen >= 10
 
 
+def test_where_solutions_are_too_many_one_mistake_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board(LOOSE).star("A1").star("D4").mark("D2")
+    assert mistake_on(board).cells == (Cell("A1"), Cell("D4"))
+    monkeypatch.setattr("asterism.hints._MANY_NODES", 0)
+    found = mistake_on(board)
+    assert found.kind == "wrong"
+    assert found.cells in [(Cell("A1"),), (Cell("D4"),)]
+
+
 def test_a_puzzle_without_solution_is_not_the_players_fault() -> None:
     found = mistake_on(Board(NONE).star("A1"))
     assert (found.kind, found.cells, found.place) == ("unsolvable", (), "")
