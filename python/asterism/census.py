@@ -249,10 +249,11 @@ def _head(census: Census) -> list[str]:
         lines.append(f"hardest tier of the solved: {tiers}")
     if census.cells:
         lines.append(f"known where the stuck ones ended: {census.known / census.cells:.0%} of their cells")
-    if census.steps:
-        lines.append(f"{census.steps:,} steps, {census.steps / census.puzzles:.1f} a puzzle")
-    if census.calls is not None and census.puzzles:
-        lines[-1] += f"; {census.calls:,} rules tried, {census.calls / census.puzzles:,.0f} a puzzle"
+    if census.puzzles:
+        work = f"steps: {census.steps:,}, {census.steps / census.puzzles:.1f} a puzzle"
+        if census.calls is not None:
+            work += f"; rules tried: {census.calls:,}, {census.calls / census.puzzles:,.0f} a puzzle"
+        lines.append(work)
     return lines
 
 

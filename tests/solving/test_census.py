@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import asterism
 import pytest
-from asterism import Board, Census, Puzzle, RuleCensus, RuleError
+from asterism import Board, Census, Conclusion, Puzzle, Rule, RuleCensus, RuleError
 from asterism.census import Tally
 from asterism.library import load
 from asterism.render import THEMES, draw_census
@@ -52,6 +53,15 @@ def test_without_puzzles() -> None:
     assert asterism.census([]) == Census((), 0, 0, 0, 0, 0, (), ())
     assert str(asterism.census([])) == "no puzzles"
     assert "no puzzles" in draw_census(asterism.census([]))
+
+
+def test_without_steps() -> None:
+    census = asterism.census(asterism.sieve([LOOSE], ["R2.3"], measured=True))
+    assert str(census).splitlines() == [
+        "1 puzzle: 1 stuck",
+        "known where the stuck ones ended: 0% of their cells",
+        "steps: 0, 0.0 a puzzle; rules tried: 1, 1 a puzzle",
+    ]
 
 
 def test_one_census_is_of_one_rulebook() -> None:
@@ -100,6 +110,25 @@ def test_only_what_needed_a_rule_is_solved_again() -> None:
     tally.stuck_without(1, lambda: watched.append(1))
     expected = sum(len(trace.census) for trace in asterism.sieve(PUZZLES, BOOK) if trace.status == "solved")
     assert len(watched) == expected
+
+
+def test_rules_written_in_python_are_counted_too() -> None:
+    @asterism.rule(id="Census.1", name="One neighbor", tier=1)
+    def one_neighbor(board: Board) -> Iterator[Conclusion]:
+        """The cell below a star is none."""
+        for star in board.stars:
+            if star.row + 1 < board.puzzle.size:
+                yield Conclusion(marks=[(star.row + 1, star.col)])
+
+    book: list[str | Rule] = [one_neighbor, *BOOK]
+    census = asterism.census(asterism.sieve(PUZZLES, book), without=True)
+    row = census.rules[0]
+    assert row.rule == one_neighbor
+    assert row.steps > row.puzzles > 0
+    # What it marks, R1.1 marks as well.
+    assert row.stuck_without == 0
+    assert census.solved == asterism.census(asterism.sieve(PUZZLES, BOOK)).solved
+    assert "Census.1 One neighbor" in str(census)
 
 
 def test_jobs_are_counted_from_one() -> None:
