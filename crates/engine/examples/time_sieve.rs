@@ -3,11 +3,11 @@
 //!     cargo run --release --example time_sieve -- RULEBOOK FILE…
 //!
 //! Files hold one puzzle on each line, `10x2.AAAB…` or a layout and what follows it behind a comma (10×10, two stars). A
-//! rulebook is the highest tier to use, or `full`.
+//! rulebook is a name, `full`, or the ids of rules with commas between them.
 
 use asterism_engine::board::Board;
 use asterism_engine::puzzle::Puzzle;
-use asterism_engine::rules::LADDER;
+use asterism_engine::rules::{LADDER, books};
 use asterism_engine::sieve::{Status, solve};
 use asterism_engine::step::Step;
 use std::sync::Arc;
@@ -19,17 +19,25 @@ fn read(line: &str) -> Option<Puzzle> {
     Puzzle::new(size.parse().ok()?, stars.parse().ok()?, layout.as_bytes(), false).ok()
 }
 
+/// Microseconds that this thread has computed so far, where the system says: others may share the machine.
+fn computed() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(text.split(' ').next()?.parse::<f64>().ok()? / 1e3)
+}
+
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let top: u8 = arguments.next().and_then(|word| word.parse().ok()).unwrap_or(9);
-    let rulebook: Vec<usize> =
-        (0..LADDER.len()).filter(|&rule| LADDER[rule].tier() <= top && LADDER[rule].tier() != 7).collect();
+    let name = arguments.next().expect("a rulebook comes first");
+    let rulebook = books::find(&name).unwrap_or_else(|| {
+        name.split(',').map(|id| books::place(id).expect("there is such a rulebook, or such a rule")).collect()
+    });
     for file in arguments {
         let text = std::fs::read_to_string(&file).expect("the file can be read");
         let puzzles: Vec<Puzzle> = text.lines().filter(|line| !line.starts_with('#')).filter_map(read).collect();
         let boards: Vec<Board> = puzzles.into_iter().map(|puzzle| Board::new(Arc::new(puzzle))).collect();
         let mut fired = vec![(0usize, 0usize); LADDER.len()];
         let mut times = Vec::new();
+        let began = computed();
         let (mut solved, mut steps, mut untold) = (0, 0, 0);
         for board in &boards {
             let start = Instant::now();
@@ -57,6 +65,9 @@ fn main() {
             times[count * 95 / 100],
             times[count - 1]
         );
+        if let (Some(began), Some(ended)) = (began, computed()) {
+            println!("    computed for {:.1} µs each", (ended - began) / count as f64);
+        }
         for (rule, (steps, puzzles)) in LADDER.iter().zip(&fired).filter(|(_, fired)| fired.0 > 0) {
             println!("    {:6} {:28} {steps:8} {puzzles:6}", rule.id, rule.name);
         }

@@ -133,6 +133,32 @@ impl<const W: usize> CellSet<W> {
         }
     }
 
+    /// All cells moved to higher indices; what leaves the words is lost.
+    #[inline]
+    fn up(&self, by: usize) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] << by | if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 }))
+    }
+
+    /// All cells moved to lower indices.
+    #[inline]
+    fn down(&self, by: usize) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] >> by | if i + 1 < W { self.0[i + 1] << (64 - by) } else { 0 }))
+    }
+
+    /// Every cell with all that touch it, on a grid of `size` whose first and last columns are these. It may reach over
+    /// the last row.
+    #[inline]
+    pub(crate) fn grown(&self, size: usize, first: &Self, last: &Self) -> Self {
+        let wide = *self | (*self - *last).up(1) | (*self - *first).down(1);
+        wide | wide.up(size) | wide.down(size)
+    }
+
+    /// A cell with those to its right, below, and below to the right; it may reach over the last row.
+    pub(crate) fn window(&self, size: usize, last: &Self) -> Self {
+        let wide = *self | (*self - *last).up(1);
+        wide | wide.up(size)
+    }
+
     /// Whether it has none.
     #[inline]
     pub fn is_empty(&self) -> bool {

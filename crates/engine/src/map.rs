@@ -51,6 +51,8 @@ pub struct Map<const W: usize> {
     near: Vec<CellSet<W>>,
     tiles: Vec<CellSet<W>>,
     shapes: Vec<u8>,
+    /// The cells by whether their row and their column are odd.
+    classes: [CellSet<W>; 4],
 }
 
 impl<const W: usize> Map<W> {
@@ -60,22 +62,22 @@ impl<const W: usize> Map<W> {
         assert!(W >= words_for(size), "sets of {W} words are too small for a grid of {size}");
         let mut cells = vec![CellSet::EMPTY; 3 * size];
         let mut all = CellSet::EMPTY;
+        let mut classes = [CellSet::EMPTY; 4];
+        let shapes = puzzle.shapes().to_vec();
         for index in 0..size * size {
             let cell = Cell(index as u16);
             all.insert(cell);
+            classes[2 * (cell.row(size) % 2) + cell.col(size) % 2].insert(cell);
             for container in [cell.row(size), size + cell.col(size), 2 * size + puzzle.shape(cell)] {
                 cells[container].insert(cell);
             }
         }
-        let place = |index: usize| Cell(index as u16);
-        let near = (0..size * size).map(|index| place(index).neighbors(size).collect()).collect();
-        let tile = |index: usize| {
-            let (row, col) = (place(index).row(size), place(index).col(size));
-            let rows = row..(row + 2).min(size);
-            rows.flat_map(|r| (col..(col + 2).min(size)).map(move |c| Cell::at(r, c, size))).collect()
-        };
-        let tiles = (0..size * size).map(tile).collect();
-        Self { size, stars: puzzle.stars(), all, cells, near, tiles, shapes: puzzle.shapes().to_vec() }
+        let mut map =
+            Self { size, stars: puzzle.stars(), all, cells, near: Vec::new(), tiles: Vec::new(), shapes, classes };
+        let only = |index: usize| CellSet::only(Cell(index as u16));
+        map.near = (0..size * size).map(|index| map.grown(&only(index)) - only(index)).collect();
+        map.tiles = (0..size * size).map(|index| map.tile_of(&only(index))).collect();
+        map
     }
 
     /// How many containers there are.
@@ -146,6 +148,12 @@ impl<const W: usize> Map<W> {
         self.tiles[cell.index()]
     }
 
+    /// Tiles that are needed to cover cells, at least: a tile has one cell of each class.
+    #[inline]
+    pub fn tiles_for(&self, cells: &CellSet<W>) -> usize {
+        self.classes.iter().map(|class| (*class & *cells).len()).max().unwrap_or(0)
+    }
+
     /// The row, the column and the shape of a cell, as container numbers.
     #[inline]
     pub fn containers_of(&self, cell: Cell) -> [usize; 3] {
@@ -161,9 +169,15 @@ impl<const W: usize> Map<W> {
         }
     }
 
-    /// All cells that touch any of a set; those of the set itself only if they touch another.
-    pub fn around(&self, cells: &CellSet<W>) -> CellSet<W> {
-        cells.iter().fold(CellSet::EMPTY, |around, cell| around | self.near(cell))
+    /// The window of which a cell is the top left, or what there is of it.
+    fn tile_of(&self, cell: &CellSet<W>) -> CellSet<W> {
+        cell.window(self.size, &self.cells[2 * self.size - 1]) & self.all
+    }
+
+    /// A set, and all cells that touch any of it.
+    #[inline]
+    pub fn grown(&self, cells: &CellSet<W>) -> CellSet<W> {
+        cells.grown(self.size, &self.cells[self.size], &self.cells[2 * self.size - 1]) & self.all
     }
 
     /// The cells that touch every one of a set.

@@ -195,6 +195,11 @@ where
         Self { map, position, notes: Notes::new(map), touching: false }
     }
 
+    /// For trying something at a position: what is known of it need not be found again.
+    pub(crate) fn inside(look: &Look<'a, W>) -> Self {
+        Self { map: look.map, position: *look.position, notes: look.notes(), touching: false }
+    }
+
     /// The first step of the first rule that finds one, applied.
     pub(crate) fn next(&mut self, rulebook: &[usize]) -> Option<Step> {
         self.next_recorded(rulebook, &mut ())

@@ -126,7 +126,7 @@ impl<const W: usize> Scene<W> {
     fn free(&self) -> CellSet<W> {
         let (map, position) = (&self.map, &self.position);
         let shut = (0..map.containers()).filter(|&container| position.needs(container) <= 0);
-        let open = position.open - map.around(&position.stars);
+        let open = position.open - map.grown(&position.stars);
         shut.fold(open, |open, container| open - map.cells(container))
     }
 

@@ -14,8 +14,6 @@ use crate::position::Position;
 /// How far an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Depth {
-    /// Its direct marks, and one look along both axes.
-    Look,
     /// Until nothing more follows.
     Chain,
     /// Until nothing more follows, with what-ifs of its own.
@@ -89,19 +87,17 @@ impl Prober {
         Self(if map.size <= 16 { Sized::Narrow(Bench::new(map)) } else { Sized::Wide(Bench::new(map)) })
     }
 
-    /// Look at another position.
-    pub fn set<const W: usize>(&mut self, map: &Map<W>, position: &Position<W>) {
-        match &mut self.0 {
-            Sized::Narrow(bench) => bench.base = state_of(map, position),
-            Sized::Wide(bench) => bench.base = state_of(map, position),
-        }
-    }
-
-    /// What an assumption comes to.
-    pub fn fate<const W: usize>(&self, depth: Depth, assumption: &Assumption<W>) -> Fate<W> {
+    /// What each of some assumptions comes to at a position.
+    pub fn fates<const W: usize>(
+        &self,
+        map: &Map<W>,
+        position: &Position<W>,
+        depth: Depth,
+        assumptions: &[Assumption<W>],
+    ) -> Vec<Fate<W>> {
         match &self.0 {
-            Sized::Narrow(bench) => bench.fate(depth, assumption),
-            Sized::Wide(bench) => bench.fate(depth, assumption),
+            Sized::Narrow(bench) => bench.fates(&state_of(map, position), depth, assumptions),
+            Sized::Wide(bench) => bench.fates(&state_of(map, position), depth, assumptions),
         }
     }
 }
@@ -139,8 +135,6 @@ struct Follow<'a, T, const L: usize, const B: usize> {
     state: &'a mut State<T, L>,
     found: &'a Found<T, L>,
     looks: &'a mut u32,
-    /// Look once along both axes, and follow nothing.
-    once: bool,
 }
 
 impl<T: Line, const L: usize, const B: usize> Task for Follow<'_, T, L, B> {
@@ -149,30 +143,32 @@ impl<T: Line, const L: usize, const B: usize> Task for Follow<'_, T, L, B> {
     #[inline(always)]
     fn run(self) -> Result<(), Dead> {
         self.grid.apply(self.state, self.found)?;
-        if self.once { self.grid.look::<B>(*self.state) } else { self.grid.settle::<B>(self.state, self.looks) }
+        self.grid.settle::<B>(self.state, self.looks)
     }
 }
 
-/// A puzzle and a position on it.
+/// A puzzle, and the registers to use.
 struct Bench<T, const L: usize, const B: usize> {
     grid: Grid<T, L>,
-    base: State<T, L>,
     level: Level,
 }
 
 impl<T: Line, const L: usize, const B: usize> Bench<T, L, B> {
     fn new<const W: usize>(map: &Map<W>) -> Box<Self> {
-        Box::new(Self { grid: Grid::new(map.size, map.shape_numbers()), base: State::EMPTY, level: Level::best() })
+        Box::new(Self { grid: Grid::new(map.size, map.shape_numbers()), level: Level::best() })
     }
 
-    fn fate<const W: usize>(&self, depth: Depth, assumption: &Assumption<W>) -> Fate<W> {
+    fn fates<const W: usize>(&self, base: &State<T, L>, depth: Depth, assumptions: &[Assumption<W>]) -> Vec<Fate<W>> {
+        assumptions.iter().map(|assumption| self.fate(base, depth, assumption)).collect()
+    }
+
+    fn fate<const W: usize>(&self, base: &State<T, L>, depth: Depth, assumption: &Assumption<W>) -> Fate<W> {
         let size = self.grid.size;
         let found = Found { stars: lines_of(&assumption.stars, size), marks: lines_of(&assumption.marks, size) };
-        let mut state = self.base;
+        let mut state = *base;
         let mut looks = 1;
         let end = match depth {
-            Depth::Look => self.follow(&mut state, &found, &mut looks, true),
-            Depth::Chain => self.follow(&mut state, &found, &mut looks, false),
+            Depth::Chain => self.follow(&mut state, &found, &mut looks),
             Depth::Nested => self.follow_nested(&mut state, &found, &mut looks),
         };
         if end.is_err() {
@@ -184,13 +180,13 @@ impl<T: Line, const L: usize, const B: usize> Bench<T, L, B> {
         Fate::Stands { open: cells_of(&state.open, size), stars: cells_of(&state.stars, size) }
     }
 
-    fn follow(&self, state: &mut State<T, L>, found: &Found<T, L>, looks: &mut u32, once: bool) -> Result<(), Dead> {
-        run(self.level, Follow::<T, L, B> { grid: &self.grid, state, found, looks, once })
+    fn follow(&self, state: &mut State<T, L>, found: &Found<T, L>, looks: &mut u32) -> Result<(), Dead> {
+        run(self.level, Follow::<T, L, B> { grid: &self.grid, state, found, looks })
     }
 
     /// Follow what a position implies, and what every single star or mark tried on it shows by breaking.
     fn follow_nested(&self, state: &mut State<T, L>, found: &Found<T, L>, looks: &mut u32) -> Result<(), Dead> {
-        self.follow(state, found, looks, false)?;
+        self.follow(state, found, looks)?;
         let size = self.grid.size;
         // Where the last try showed anything; the round ends when it comes there again.
         let mut quiet = 0;
@@ -210,8 +206,8 @@ impl<T: Line, const L: usize, const B: usize> Bench<T, L, B> {
             ways[1].marks[line] = cell;
             for (tried, other) in [(0, 1), (1, 0)] {
                 let mut trial = *state;
-                if self.follow(&mut trial, &ways[tried], &mut 0, false).is_err() {
-                    self.follow(state, &ways[other], looks, false)?;
+                if self.follow(&mut trial, &ways[tried], &mut 0).is_err() {
+                    self.follow(state, &ways[other], looks)?;
                     quiet = 0;
                     break;
                 }

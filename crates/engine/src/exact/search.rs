@@ -89,19 +89,6 @@ impl<T: Line, const L: usize> Grid<T, L> {
         Ok(())
     }
 
-    /// Look along both axes without following what is seen; whether the position is dead.
-    #[inline(always)]
-    pub(super) fn look<const B: usize>(&self, mut state: State<T, L>) -> Result<(), Dead> {
-        for _ in 0..2 {
-            let view = self.view(&state);
-            let mut found = Found::NOTHING;
-            sweep(&view, &mut [0; L], &mut found)?;
-            weigh_bands::<T, L, B>(&view, &mut found)?;
-            state.turn();
-        }
-        Ok(())
-    }
-
     #[inline(always)]
     fn view<'a>(&'a self, state: &'a State<T, L>) -> View<'a, T, L> {
         View {
@@ -189,10 +176,6 @@ impl<T: Line, const L: usize> Grid<T, L> {
 }
 
 impl<T: Line, const L: usize> State<T, L> {
-    /// No open cell, nothing needed.
-    pub(super) const EMPTY: Self =
-        Self { open: [T::NONE; L], turned: false, stars: [T::NONE; L], needs: [[0; L]; 2], shape_needs: [0; L] };
-
     /// Look along the other axis. A line that needs nothing more has no open cells.
     #[inline(always)]
     pub(super) fn turn(&mut self) {

@@ -109,7 +109,7 @@ pub fn shared<const W: usize>(
         found.count += 1;
         found.always &= *chosen;
         found.never -= *chosen;
-        found.touched &= map.around(chosen);
+        found.touched &= map.grown(chosen) - *chosen;
         ControlFlow::Continue(())
     };
     for_each_arrangement(map, position, cells, stars, &mut budget, &mut take).is_continue().then_some(found)

@@ -44,7 +44,7 @@ impl Quota {
 }
 
 /// A run of lines that needs stars.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Band<const W: usize> {
     /// Whether the lines are rows or columns.
     pub axis: Axis,
@@ -138,7 +138,7 @@ impl<const W: usize> Look<'_, W> {
         bands
     }
 
-    fn find_bands(&self, axis: Axis) -> Vec<Band<W>> {
+    fn find_bands(&mut self, axis: Axis) -> Vec<Band<W>> {
         let rooms = self.rooms(axis);
         let lines = runs_of(self.map.size).filter(|&lines| lines.1 - lines.0 < self.map.size);
         let bands = lines.map(|lines| {
@@ -149,7 +149,7 @@ impl<const W: usize> Look<'_, W> {
     }
 
     /// A band of any height, with the closest bounds: what a shape puts into other runs of lines counts too.
-    pub fn closest_band(&self, axis: Axis, lines: (usize, usize)) -> Band<W> {
+    pub fn closest_band(&mut self, axis: Axis, lines: (usize, usize)) -> Band<W> {
         let size = self.map.size;
         let bands: Vec<_> = runs_of(size).map(|lines| (lines, self.needs_of(axis, lines))).collect();
         let mut quotas: Vec<Vec<Vec<Quota>>> = vec![vec![Vec::new(); size + 1]; size];
@@ -171,8 +171,8 @@ impl<const W: usize> Look<'_, W> {
         }
     }
 
-    fn rooms(&self, axis: Axis) -> Vec<Rooms> {
-        self.map.shapes().map(|shape| Rooms::new(self.map, self.position, axis, shape)).collect()
+    fn rooms(&mut self, axis: Axis) -> Vec<Rc<Rooms>> {
+        self.map.shapes().map(|shape| self.rooms_of(axis, shape)).collect()
     }
 
     fn needs_of(&self, axis: Axis, lines: (usize, usize)) -> usize {
@@ -210,8 +210,66 @@ fn join(quotas: &mut [Vec<Vec<Quota>>], shape: usize) -> bool {
     changed
 }
 
+impl<const W: usize> Look<'_, W> {
+    /// The rooms of a shape: they depend on its unknown cells, and on the stars of the lines that these are in.
+    fn rooms_of(&mut self, axis: Axis, shape: usize) -> Rc<Rooms> {
+        let now = (self.open(shape), self.position.stars);
+        let known = &mut self.notes.rooms[axis as usize * self.map.size + shape - self.map.shapes().start];
+        match known {
+            Some((at, rooms)) if *at == now => rooms.clone(),
+            _ => {
+                let rooms = Rc::new(Rooms::new(self.map, self.position, axis, shape));
+                *known = Some((now, rooms.clone()));
+                rooms
+            }
+        }
+    }
+
+    /// What all arrangements of the stars that a band needs share, if there are not too many to look at, and any at all.
+    pub fn shared_in(&mut self, band: &Band<W>, budget: usize) -> Option<Rc<Shared<W>>> {
+        let slot = (band.axis as usize * self.map.size + band.lines.0) * self.map.size + band.height();
+        if let Some((at, stars, shared)) = self.notes.filled.get(&slot)
+            && at == band
+            && *stars == self.position.stars
+        {
+            return shared.clone();
+        }
+        let shared = Shared::of(self.map, self.position, band, budget).map(Rc::new);
+        self.notes.filled.insert(slot, (band.clone(), self.position.stars, shared.clone()));
+        shared
+    }
+}
+
+/// What all arrangements of a band's stars share.
+pub struct Shared<const W: usize> {
+    /// How many arrangements there are.
+    pub count: usize,
+    /// Stars in every one.
+    pub always: CellSet<W>,
+    /// Stars in any.
+    pub ever: CellSet<W>,
+    /// Cells that touch a star in every one.
+    pub touched: CellSet<W>,
+}
+
+impl<const W: usize> Shared<W> {
+    fn of(map: &Map<W>, position: &Position<W>, band: &Band<W>, budget: usize) -> Option<Self> {
+        let mut found = Self { count: 0, always: band.cells, ever: CellSet::EMPTY, touched: map.all };
+        let end = band.for_each_arrangement(map, position, budget, &mut |chosen| {
+            found.count += 1;
+            found.always &= *chosen;
+            found.ever |= *chosen;
+            found.touched &= map.grown(chosen) - *chosen;
+            // Nothing more to learn once nothing is shared.
+            let done = found.always.is_empty() && found.ever == band.cells && !found.touched.meets(&position.open);
+            if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (end.is_continue() && found.count > 0).then_some(found)
+    }
+}
+
 /// The most stars that a shape can put into every run of lines, and into all lines but that run.
-struct Rooms {
+pub(super) struct Rooms {
     size: usize,
     needs: u8,
     inside: Vec<u8>,

@@ -3,70 +3,96 @@
 //! A run of lines is a *band*. A shape puts at most as many stars into it as tiles cover its open cells there, and at
 //! least what it can't put elsewhere. Above and below a band no tile reaches over it, so what lies outside is two bands.
 
-use crate::cell::CellSet;
+use crate::cell::{CellSet, MAX_SIZE};
 use crate::map::{Axis, Map};
+use crate::observe::memory::Memory;
 use crate::observe::tilings::fits;
 use crate::position::Position;
+use std::rc::Rc;
 
-/// The rooms of one shape along one axis, kept while its open cells and need stay the same.
-#[derive(Clone)]
+/// What one shape puts into every band along one axis: it depends on its open cells and its need, and on nothing else.
 pub(super) struct Rooms<const W: usize> {
     open: CellSet<W>,
     needs: i8,
-    /// The lines that its open cells lie in, a bit each.
-    support: u32,
     /// The tiles for its open cells in lines `from` up to `to`, no more than it needs: at `from * (size + 1) + to`.
-    rooms: Vec<u8>,
+    most: Vec<u8>,
+    /// What it needs, less the tiles for its open cells in all other lines.
+    least: Vec<u8>,
 }
 
 impl<const W: usize> Rooms<W> {
-    pub(super) const UNKNOWN: Self = Self { open: CellSet::EMPTY, needs: i8::MIN, support: 0, rooms: Vec::new() };
+    /// Of no shape, on a grid of that size.
+    fn unknown(size: usize) -> Self {
+        let none = vec![0; (size + 1) * (size + 1)];
+        Self { open: CellSet::EMPTY, needs: i8::MIN, most: none.clone(), least: none }
+    }
 
-    /// Measure again if the shape has changed.
-    fn renew(&mut self, map: &Map<W>, axis: Axis, open: CellSet<W>, needs: i8) {
-        if self.open == open && self.needs == needs {
-            return;
-        }
-        let (size, most) = (map.size, needs.max(0) as usize);
-        let first = map.lines(axis).start;
-        (self.open, self.needs, self.support) = (open, needs, 0);
-        self.rooms.clear();
-        self.rooms.resize((size + 1) * (size + 1), 0);
-        let parts: [CellSet<W>; 25] =
-            std::array::from_fn(|line| if line < size { open & map.cells(first + line) } else { CellSet::EMPTY });
-        for (line, part) in parts.iter().enumerate() {
-            self.support |= u32::from(!part.is_empty()) << line;
-        }
+    pub(super) fn new(map: &Map<W>, axis: Axis, open: CellSet<W>, needs: i8) -> Self {
+        let (size, room_for) = (map.size, needs.max(0) as usize);
+        let width = size + 1;
+        let mut found = Self { open, needs, ..Self::unknown(size) };
+        let parts: [CellSet<W>; MAX_SIZE] = std::array::from_fn(|line| {
+            if line < size { open & map.cells(map.lines(axis).start + line) } else { CellSet::EMPTY }
+        });
         for from in 0..size {
             let (mut cells, mut room) = (CellSet::EMPTY, 0);
+            let row = &mut found.most[from * width..(from + 1) * width];
             for to in from + 1..=size {
-                if room < most && !parts[to - 1].is_empty() {
+                if !parts[to - 1].is_empty() {
                     cells |= parts[to - 1];
-                    room = (room..most).find(|&tiles| fits(map, cells, tiles)).unwrap_or(most);
+                    room = (room..room_for).find(|&tiles| fits(map, cells, tiles)).unwrap_or(room_for);
                 }
-                self.rooms[from * (size + 1) + to] = room as u8;
+                if room == room_for {
+                    row[to..].fill(room as u8);
+                    break;
+                }
+                row[to] = room as u8;
             }
         }
+        let below: [u8; MAX_SIZE + 1] =
+            std::array::from_fn(|to| if to < width { found.most[to * width + size] } else { 0 });
+        for from in 0..size {
+            let above = found.most[from];
+            let row = &mut found.least[from * width..(from + 1) * width];
+            for (least, below) in row.iter_mut().zip(&below).skip(from + 1) {
+                *least = (room_for as u8).saturating_sub(above + below);
+            }
+        }
+        found
     }
 }
 
-/// All rooms along one axis, and what they say of bands and other sets of lines.
+/// What all shapes put into bands along one axis, each and together.
 #[derive(Clone)]
 pub struct Counts<const W: usize> {
     axis: Axis,
-    shapes: Vec<Rooms<W>>,
+    shapes: Vec<Rc<Rooms<W>>>,
+    /// The sums over all shapes.
+    most: Vec<u8>,
+    least: Vec<u8>,
     /// The needs of the lines, summed up to each.
     needs: Vec<i16>,
 }
 
 impl<const W: usize> Counts<W> {
     pub(super) fn new(axis: Axis, size: usize) -> Self {
-        Self { axis, shapes: vec![Rooms::UNKNOWN; size], needs: vec![0; size + 1] }
+        let unknown = Rooms::unknown(size);
+        let (most, least) = (unknown.most.clone(), unknown.least.clone());
+        let unknown = Rc::new(unknown);
+        let shapes = (0..size).map(|_| unknown.clone()).collect();
+        Self { axis, shapes, most, least, needs: vec![0; size + 1] }
     }
 
-    pub(super) fn renew(&mut self, map: &Map<W>, position: &Position<W>) {
+    /// Count at another position; what has not changed since the last is kept.
+    pub(super) fn renew(&mut self, map: &Map<W>, position: &Position<W>, memory: &mut Memory<W>) {
         for (rooms, shape) in self.shapes.iter_mut().zip(map.shapes()) {
-            rooms.renew(map, self.axis, map.cells(shape) & position.open, position.needs(shape));
+            let (open, needs) = (map.cells(shape) & position.open, position.needs(shape));
+            if rooms.open != open || rooms.needs != needs {
+                let now = memory.rooms(map, self.axis, open, needs);
+                replace(&mut self.most, &rooms.most, &now.most);
+                replace(&mut self.least, &rooms.least, &now.least);
+                *rooms = now;
+            }
         }
         for (line, container) in map.lines(self.axis).enumerate() {
             self.needs[line + 1] = self.needs[line] + i16::from(position.needs(container));
@@ -78,52 +104,30 @@ impl<const W: usize> Counts<W> {
         self.needs[to] - self.needs[from]
     }
 
-    /// The lines that a shape has open cells in, a bit each.
-    pub fn support(&self, shape: usize) -> u32 {
-        self.shapes[shape].support
-    }
-
     /// The most stars that a shape can put into a band, by its tiles there.
     #[inline]
     pub fn most(&self, shape: usize, from: usize, to: usize) -> i16 {
-        i16::from(self.shapes[shape].rooms[from * self.needs.len() + to])
+        i16::from(self.shapes[shape].most[from * self.needs.len() + to])
     }
 
     /// The fewest stars that a shape puts into a band, by its tiles outside.
     #[inline]
     pub fn least(&self, shape: usize, from: usize, to: usize) -> i16 {
-        let size = self.needs.len() - 1;
-        (i16::from(self.shapes[shape].needs) - self.most(shape, 0, from) - self.most(shape, to, size)).max(0)
+        i16::from(self.shapes[shape].least[from * self.needs.len() + to])
     }
 
-    /// The most stars that a shape can put into any set of lines, a bit each: the sum over the runs in it.
-    pub fn most_in(&self, shape: usize, lines: u32) -> i16 {
-        let needs = i16::from(self.shapes[shape].needs.max(0));
-        runs(lines & self.support(shape)).map(|(from, to)| self.most(shape, from, to)).sum::<i16>().min(needs)
-    }
-
-    /// The fewest stars that a shape puts into any set of lines.
-    pub fn least_in(&self, shape: usize, lines: u32) -> i16 {
-        i16::from(self.shapes[shape].needs.max(0)) - self.most_in(shape, !lines)
-    }
-
-    /// The stars that a set of lines needs.
-    pub fn needs_in(&self, lines: u32) -> i16 {
-        runs(lines).map(|(from, to)| self.needs(from, to)).sum()
+    /// The fewest stars that all shapes together put into a band.
+    #[inline]
+    pub fn least_of_all(&self, from: usize, to: usize) -> i16 {
+        i16::from(self.least[from * self.needs.len() + to])
     }
 }
 
-/// The runs of ones: from, and up to but not including.
-pub fn runs(mut lines: u32) -> impl Iterator<Item = (usize, usize)> {
-    std::iter::from_fn(move || {
-        let from = lines.trailing_zeros();
-        if from == 32 {
-            return None;
-        }
-        let to = from + (lines >> from).trailing_ones();
-        lines &= !(((1u64 << to) - 1) as u32);
-        Some((from as usize, to as usize))
-    })
+/// Take what was out of sums, and put what is in. The sums never get below none, or above all stars of a grid.
+fn replace(sums: &mut [u8], before: &[u8], now: &[u8]) {
+    for ((sum, before), now) in sums.iter_mut().zip(before).zip(now) {
+        *sum = sum.wrapping_sub(*before).wrapping_add(*now);
+    }
 }
 
 /// A band in which every shape puts a number of stars that is known.
@@ -133,7 +137,7 @@ pub struct TightBand {
     /// Whether it is tight because the most of all shapes together is what it needs; else, because the least is.
     pub by_most: bool,
     /// The stars that each shape puts into it.
-    pub exact: [u8; crate::cell::MAX_SIZE],
+    pub exact: [u8; MAX_SIZE],
 }
 
 /// How a band fails: the lines, the stars that they need, and the most or the least that all shapes can give.
@@ -151,13 +155,9 @@ impl<const W: usize> Counts<W> {
     fn bands(&self) -> impl Iterator<Item = ((usize, usize), i16, i16)> + '_ {
         let size = self.needs.len() - 1;
         let of_height = move |height: usize| (0..=size - height).map(move |from| (from, from + height));
-        (1..size).flat_map(of_height).map(|(from, to)| {
-            let (mut most, mut least) = (0, 0);
-            for shape in 0..self.shapes.len() {
-                most += self.most(shape, from, to);
-                least += self.least(shape, from, to);
-            }
-            ((from, to), most, least)
+        (1..size).flat_map(of_height).map(move |(from, to)| {
+            let place = from * (size + 1) + to;
+            ((from, to), i16::from(self.most[place]), i16::from(self.least[place]))
         })
     }
 
@@ -184,11 +184,28 @@ impl<const W: usize> Counts<W> {
 
     /// The bands that can't get what they need, or must take more.
     pub fn failed_bands(&self) -> impl Iterator<Item = FailedBand> + '_ {
-        self.bands().filter_map(|(lines, most, least)| {
+        let bands = if self.fails() { Some(self.bands()) } else { None };
+        bands.into_iter().flatten().filter_map(|(lines, most, least)| {
             let needs = self.needs(lines.0, lines.1);
             let room = if most < needs { most } else { least };
             (most < needs || least > needs).then_some(FailedBand { lines, needs, room })
         })
+    }
+
+    /// Whether any band fails: asked of many positions, most of which have none.
+    fn fails(&self) -> bool {
+        let width = self.needs.len();
+        let fails_from = |from: usize| {
+            let row = from * width..(from + 1) * width;
+            let sums = self.most[row.clone()].iter().zip(&self.least[row]);
+            let mut fails = false;
+            for (&needs, (&most, &least)) in self.needs.iter().zip(sums).skip(from + 1) {
+                let needs = needs - self.needs[from];
+                fails |= i16::from(most) < needs || i16::from(least) > needs;
+            }
+            fails
+        };
+        (0..width - 1).any(fails_from)
     }
 
     /// The first of them.

@@ -4,7 +4,7 @@ use crate::cell::{Cell, CellSet};
 use crate::container::Container;
 use crate::exact::probe::Assumption;
 use crate::map::{Axis, Map};
-use crate::observe::counting::{Counts, FailedBand};
+use crate::observe::counting::FailedBand;
 use crate::observe::{Look, tilings};
 use crate::position::Position;
 use crate::rules::{Ladder, Words, links};
@@ -14,8 +14,6 @@ use crate::step::{Broken, BrokenKind, Case, Step, listed};
 /// How far an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// A star's neighbors, and what it completes.
-    Direct,
     /// Trivial marks and forced moves.
     Forced,
     /// Tilings, exclusion and counting besides.
@@ -27,22 +25,18 @@ pub enum Reach {
 /// What follows from an assumption: up to where it breaks, and nothing that this does not need; or all of it.
 ///
 /// Forced moves come first, and what is dearer to see only where there are none; so a chain is as plain as can be.
-pub fn follow<const W: usize>(map: &Map<W>, position: &Position<W>, assumption: &Assumption<W>, reach: Reach) -> Case
+pub fn follow<const W: usize>(look: &Look<'_, W>, assumption: &Assumption<W>, reach: Reach) -> Case
 where
     Ladder: Words<W>,
 {
-    let mut sieve = Sieve::new(map, *position);
+    let mut sieve = Sieve::inside(look);
     sieve.apply(&assumption.stars, &assumption.marks);
     let mut chain = Vec::new();
-    if reach == Reach::Direct {
-        sieve.position = direct_marks(map, position, assumption);
-    }
     let broken = loop {
         if let Some(broken) = sieve.look().short_of_cells() {
             break Some(broken);
         }
-        let forced = if reach == Reach::Direct { None } else { sieve.next(links::FORCED) };
-        if let Some(step) = forced {
+        if let Some(step) = sieve.next(links::FORCED) {
             chain.push(step);
             continue;
         }
@@ -51,7 +45,7 @@ where
             break broken;
         }
         let further = match reach {
-            Reach::Direct | Reach::Forced => None,
+            Reach::Forced => None,
             Reach::Chain => sieve.next(links::FURTHER),
             Reach::Nested => sieve.next(links::FURTHER).or_else(|| sieve.next(links::WHAT_IFS)),
         };
@@ -61,7 +55,7 @@ where
         }
     };
     if let Some(broken) = &broken {
-        chain = needed(map, chain, broken);
+        chain = needed(look.map, chain, broken);
     }
     Case { stars: listed(&assumption.stars), marks: listed(&assumption.marks), chain, broken }
 }
@@ -155,16 +149,20 @@ impl<const W: usize> Look<'_, W> {
     }
 
     fn short_of_tiles(&self) -> Option<Broken> {
-        let single = (0..self.map.containers()).map(|container| vec![container]);
-        let first = |axis: Axis| self.map.lines(axis).start;
-        let pair = move |axis| (first(axis)..first(axis) + self.map.size - 1).map(|line| vec![line, line + 1]);
-        single.chain(Axis::ALL.into_iter().flat_map(pair)).find_map(|containers| {
-            let needs: usize = containers.iter().map(|&container| self.needs(container)).sum();
-            let cells = containers.iter().fold(CellSet::EMPTY, |all, &container| all | self.open(container));
-            if needs == 0 || !tilings::fits(self.map, cells, needs - 1) {
+        let map = self.map;
+        let single = (0..map.containers()).map(|container| container..container + 1);
+        let pairs = Axis::ALL.into_iter().flat_map(|axis| {
+            let lines = map.lines(axis);
+            (lines.start..lines.end - 1).map(|line| line..line + 2)
+        });
+        single.chain(pairs).find_map(|containers| {
+            let needs: usize = containers.clone().map(|container| self.needs(container)).sum();
+            let cells = containers.clone().fold(CellSet::EMPTY, |all, container| all | self.open(container));
+            if needs == 0 || !self.is_covered(cells, needs - 1) {
                 return None;
             }
-            let tiles: Vec<Cell> = tilings::cover(self.map, cells);
+            let tiles = tilings::cover(map, cells);
+            let containers: Vec<usize> = containers.collect();
             Some(Broken { tiles: tiles.clone(), ..self.broken(BrokenKind::Tiles, &containers, needs, tiles.len()) })
         })
     }
@@ -192,27 +190,45 @@ fn miscount<const W: usize>(map: &Map<W>, axis: Axis, band: &FailedBand) -> Brok
     }
 }
 
-/// A position with an assumption on it, and its direct marks: the neighbors of its stars, and what they complete.
-pub fn direct_marks<const W: usize>(map: &Map<W>, position: &Position<W>, assumed: &Assumption<W>) -> Position<W> {
+/// A position with a star on a cell, and its direct marks: its neighbors, and what it completes.
+fn direct_marks<const W: usize>(map: &Map<W>, position: &Position<W>, star: Cell) -> Position<W> {
     let mut after = *position;
-    after.apply(map, &assumed.stars, &assumed.marks);
-    for star in assumed.stars.iter() {
-        after.open -= map.near(star);
-        for container in map.containers_of(star) {
-            if after.needs(container) <= 0 {
-                after.open -= map.cells(container);
-            }
+    after.place(map, star);
+    after.open -= map.near(star);
+    for container in map.containers_of(star) {
+        if after.needs(container) <= 0 {
+            after.open -= map.cells(container);
         }
     }
     after
 }
 
-/// A band of a position in which counting fails in that way.
-pub fn find_miscount<const W: usize>(map: &Map<W>, position: &Position<W>, kind: BrokenKind) -> Option<Broken> {
-    Axis::ALL.into_iter().find_map(|axis| {
-        let mut counts = Counts::new(axis, map.size);
-        counts.renew(map, position);
-        let band = counts.failed_bands().find(|band| (band.room < band.needs) == (kind == BrokenKind::TooFew))?;
-        Some(miscount(map, axis, &band))
-    })
+impl<'a, const W: usize> Look<'a, W> {
+    /// Those of some cells whose star breaks in some way at once, by its direct marks alone.
+    pub fn broken_at_once(
+        &self,
+        cells: impl Iterator<Item = Cell>,
+        kind: BrokenKind,
+    ) -> impl Iterator<Item = (Cell, Broken)> {
+        let (map, position, mut notes) = (self.map, *self.position, self.notes());
+        cells.filter_map(move |cell| {
+            let after = direct_marks(map, &position, cell);
+            let mut then = Look::new(map, &after, &mut notes);
+            let broken = match kind {
+                BrokenKind::Cells => then.short_of_cells(),
+                BrokenKind::Tiles => then.short_of_tiles(),
+                BrokenKind::TooFew | BrokenKind::TooMany => then.miscounted_so(kind),
+            };
+            Some((cell, broken?))
+        })
+    }
+
+    fn miscounted_so(&mut self, kind: BrokenKind) -> Option<Broken> {
+        let map = self.map;
+        Axis::ALL.into_iter().find_map(|axis| {
+            let mut failed = self.counts(axis).failed_bands();
+            let band = failed.find(|band| (band.room < band.needs) == (kind == BrokenKind::TooFew))?;
+            Some(miscount(map, axis, &band))
+        })
+    }
 }

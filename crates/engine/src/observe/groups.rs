@@ -5,8 +5,9 @@
 
 use crate::cell::{Cell, CellSet};
 use crate::map::{Axis, Map};
-use crate::observe::{Look, tilings};
+use crate::observe::Look;
 use crate::step::{Group, GroupKind, listed};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// The tallest band whose tiles are looked for.
@@ -58,14 +59,14 @@ impl<const W: usize> Look<'_, W> {
         let mut found = Vec::new();
         for container in 0..self.map.containers() {
             if self.needs(container) > 0 && self.is_tight(container) {
-                self.add_cages(&[container], &mut found);
+                self.add_cages(container..container + 1, &mut found);
             }
         }
         for axis in Axis::ALL {
+            let lines = self.map.lines(axis);
             for height in 2..=TALLEST {
-                for from in 0..=self.map.size - height {
-                    let lines: Vec<usize> = self.map.lines(axis).skip(from).take(height).collect();
-                    self.add_cages(&lines, &mut found);
+                for from in lines.start..=lines.end - height {
+                    self.add_cages(from..from + height, &mut found);
                 }
             }
         }
@@ -73,24 +74,21 @@ impl<const W: usize> Look<'_, W> {
     }
 
     /// The tiles of all smallest covers of containers together, if there are as many as stars to come.
-    fn add_cages(&self, containers: &[usize], found: &mut Vec<Clump<W>>) {
-        let needs: usize = containers.iter().map(|&container| self.needs(container)).sum();
-        let open = containers.iter().fold(CellSet::EMPTY, |all, &container| all | self.open(container));
-        if needs == 0 || containers.iter().any(|&container| self.needs(container) == 0) {
+    fn add_cages(&self, containers: Range<usize>, found: &mut Vec<Clump<W>>) {
+        let needs: usize = containers.clone().map(|container| self.needs(container)).sum();
+        let open = containers.clone().fold(CellSet::EMPTY, |all, container| all | self.open(container));
+        if needs == 0 || containers.clone().any(|container| self.needs(container) == 0) {
             return;
         }
-        if !tilings::fits(self.map, open, needs) {
+        if !self.is_covered(open, needs) {
             return;
         }
-        tilings::for_each_cover(self.map, open, needs, &mut Vec::with_capacity(needs), &mut |tiles| {
-            for &tile in tiles {
-                let cells = tile & open;
-                if !found.iter().any(|cage| cage.cells == cells) {
-                    let from = containers.to_vec();
-                    found.push(Clump { kind: GroupKind::Cage, cells, least: 1, most: 1, from, line: None });
-                }
+        for &cells in self.cages(open, needs).iter() {
+            if !found.iter().any(|cage| cage.cells == cells) {
+                let from = containers.clone().collect();
+                found.push(Clump { kind: GroupKind::Cage, cells, least: 1, most: 1, from, line: None });
             }
-        });
+        }
     }
 
     fn find_strips(&mut self) -> Vec<Clump<W>> {
@@ -98,6 +96,9 @@ impl<const W: usize> Look<'_, W> {
         let (map, first) = (self.map, self.map.shapes().start);
         for axis in Axis::ALL {
             for (line, container) in map.lines(axis).enumerate() {
+                if self.counts(axis).least_of_all(line, line + 1) == 0 {
+                    continue;
+                }
                 for shape in 0..map.size {
                     let least = self.counts(axis).least(shape, line, line + 1) as usize;
                     if least > 0 {

@@ -4,7 +4,8 @@
 //! Shapes in lines, lines in shapes, columns in rows: it is one search over sets of *sources*, each with the *targets*
 //! that its open cells lie in, a bit each.
 
-use crate::map::{Kind, Map};
+use crate::cell::CellSet;
+use crate::map::Kind;
 use crate::observe::Look;
 use crate::rules::Flow;
 
@@ -12,73 +13,96 @@ use crate::rules::Flow;
 const MOST: usize = 4;
 
 /// Containers of a kind that need stars, and where their open cells lie among the containers of another kind.
-pub struct Sources {
-    /// The number of each container, its targets, and its needs.
-    members: Vec<(usize, u32, i16)>,
-    /// What each target needs.
-    needs: Vec<i16>,
+pub struct Sources<const W: usize> {
+    members: Vec<Member<W>>,
+    targets: Vec<Target<W>>,
     /// The most stars of a container.
     stars: i16,
 }
 
+struct Member<const W: usize> {
+    number: usize,
+    open: CellSet<W>,
+    targets: u32,
+    needs: i16,
+}
+
+struct Target<const W: usize> {
+    open: CellSet<W>,
+    needs: i16,
+}
+
 /// A set of sources, the union of their targets, and what both need.
-pub struct Locked<'a> {
+pub struct Locked<'a, const W: usize> {
     /// The numbers of the sources.
     pub sources: &'a [usize],
     /// The targets, a bit each, counted from the first of their kind.
     pub targets: u32,
+    /// The open cells of the sources.
+    pub inside: CellSet<W>,
+    /// The open cells of the targets.
+    pub around: CellSet<W>,
     /// The stars that the sources need.
     pub needs: i16,
     /// The stars that the targets need, which may be more.
     pub room: i16,
 }
 
-impl Sources {
+impl<const W: usize> Sources<W> {
     /// Containers of the kind `from`, looked at by where they lie among those of the kind `to`.
-    pub fn new<const W: usize>(look: &Look<'_, W>, from: Kind, to: Kind) -> Self {
+    pub fn new(look: &Look<'_, W>, from: Kind, to: Kind) -> Self {
         let (map, position) = (look.map, look.position);
-        let first = map.of_kind(to).start;
-        let mut members: Vec<(usize, u32, i16)> =
-            map.of_kind(from).map(|number| (number, 0, i16::from(position.needs(number)))).collect();
-        let start = map.of_kind(from).start;
-        for cell in position.open.iter() {
-            let containers = map.containers_of(cell);
-            members[containers[from as usize] - start].1 |= 1 << (containers[to as usize] - first);
-        }
-        members.retain(|&(_, targets, needs)| needs > 0 && targets != 0);
-        let needs = map.of_kind(to).map(|number| i16::from(position.needs(number)).max(0)).collect();
-        Self { members, needs, stars: map.stars as i16 }
+        let target = |number| Target { open: look.open(number), needs: i16::from(position.needs(number)).max(0) };
+        let targets: Vec<Target<W>> = map.of_kind(to).map(target).collect();
+        let member = |number| {
+            let open = look.open(number);
+            let meets = |place: usize| u32::from(targets[place].open.meets(&open)) << place;
+            let needs = i16::from(position.needs(number));
+            Member { number, open, targets: (0..map.size).map(meets).sum(), needs }
+        };
+        let members = map.of_kind(from).map(member).filter(|member| member.needs > 0 && member.targets != 0).collect();
+        Self { members, targets, stars: map.stars as i16 }
     }
 
     /// Every set of two to four sources whose targets need at most `excess` stars more than the sources do.
-    pub fn for_each(&self, excess: i16, each: &mut impl FnMut(&Locked<'_>) -> Flow) -> Flow {
-        let mut chosen = Vec::with_capacity(MOST);
-        self.extend(0, 0, 0, 0, excess, &mut chosen, each)
+    pub fn for_each(&self, excess: i16, each: &mut impl FnMut(&Locked<'_, W>) -> Flow) -> Flow {
+        let none = CellSet::EMPTY;
+        let start = Locked { sources: &[], targets: 0, inside: none, around: none, needs: 0, room: 0 };
+        self.extend(0, &start, excess, &mut Vec::with_capacity(MOST), each)
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the state of a search, which nobody else calls")]
     fn extend(
         &self,
         from: usize,
-        targets: u32,
-        needs: i16,
-        room: i16,
+        before: &Locked<'_, W>,
         excess: i16,
         chosen: &mut Vec<usize>,
-        each: &mut impl FnMut(&Locked<'_>) -> Flow,
+        each: &mut impl FnMut(&Locked<'_, W>) -> Flow,
     ) -> Flow {
-        if chosen.len() >= 2 && room <= needs + excess {
-            each(&Locked { sources: chosen, targets, needs, room })?;
-        }
         // What the sources still to come can add to the needs, at most.
         let left = (MOST - chosen.len()) as i16;
-        if left == 0 || room - needs - excess > left * self.stars {
+        if left == 0 || before.room - before.needs - excess > left * self.stars {
             return Flow::Continue(());
         }
-        for (place, &(number, support, need)) in self.members.iter().enumerate().skip(from) {
-            let more: i16 = bits(support & !targets).map(|target| self.needs[target]).sum();
-            chosen.push(number);
-            self.extend(place + 1, targets | support, needs + need, room + more, excess, chosen, each)?;
+        for (place, member) in self.members.iter().enumerate().skip(from) {
+            let (mut around, mut room) = (before.around, before.room);
+            for target in bits(member.targets & !before.targets) {
+                around |= self.targets[target].open;
+                room += self.targets[target].needs;
+            }
+            chosen.push(member.number);
+            let now = Locked {
+                sources: &[],
+                targets: before.targets | member.targets,
+                inside: before.inside | member.open,
+                around,
+                needs: before.needs + member.needs,
+                room,
+            };
+            if chosen.len() >= 2 && now.room <= now.needs + excess {
+                each(&Locked { sources: chosen, ..now })?;
+            }
+            self.extend(place + 1, &now, excess, chosen, each)?;
             chosen.pop();
         }
         Flow::Continue(())
@@ -86,7 +110,12 @@ impl Sources {
 
     /// What a set of targets needs.
     pub fn needs_of(&self, targets: u32) -> i16 {
-        bits(targets).map(|target| self.needs[target]).sum()
+        bits(targets).map(|target| self.targets[target].needs).sum()
+    }
+
+    /// The open cells of a target.
+    pub fn open_of(&self, target: usize) -> CellSet<W> {
+        self.targets[target].open
     }
 }
 
@@ -97,10 +126,4 @@ pub fn bits(mut set: u32) -> impl Iterator<Item = usize> {
         set &= set.wrapping_sub(1);
         (place < 32).then_some(place as usize)
     })
-}
-
-/// The cells of targets.
-pub fn cells_of<const W: usize>(map: &Map<W>, kind: Kind, targets: u32) -> crate::cell::CellSet<W> {
-    let first = map.of_kind(kind).start;
-    bits(targets).fold(crate::cell::CellSet::EMPTY, |all, target| all | map.cells(first + target))
 }

@@ -8,7 +8,9 @@ pub mod counting;
 pub mod follow;
 pub mod groups;
 pub mod locked;
+pub mod memory;
 pub mod pockets;
+pub mod pressure;
 pub mod tilings;
 
 use crate::cell::{Cell, CellSet};
@@ -18,42 +20,62 @@ use crate::position::Position;
 use band::Band;
 use counting::Counts;
 use groups::Clump;
+use memory::{Memory, Proof};
+use pressure::Press;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
-/// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes.
+/// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes;
+/// so a what-if may begin with what is known outside of it.
+#[derive(Clone)]
 pub struct Notes<const W: usize> {
-    exclusions: Vec<Exclusion<W>>,
-    tight: Vec<(CellSet<W>, i8, bool)>,
+    facts: Vec<Fact<W>>,
     counts: [Counts<W>; 2],
     counted: Option<Known<W>>,
-    prober: Option<Prober>,
+    memory: Rc<RefCell<Memory<W>>>,
+    prober: Option<Rc<Prober>>,
     clumps: Option<(Known<W>, Rc<Vec<Clump<W>>>)>,
+    presses: Option<(Known<W>, Rc<Vec<Press>>)>,
     bands: Option<(Known<W>, Rc<Vec<Band<W>>>)>,
+    rooms: Vec<Option<(Known<W>, Rc<band::Rooms>)>>,
+    filled: HashMap<usize, Filled<W>, BuildHasherDefault<memory::Mix>>,
+    arranged: Vec<Option<(Known<W>, Rc<arrangements::Shared<W>>)>>,
     broken: [Rc<Vec<(u32, Cell)>>; 2],
 }
 
 /// The unknown cells and the stars of a position: what all facts come from.
 type Known<const W: usize> = (CellSet<W>, CellSet<W>);
 
+/// A band, the stars, and what all arrangements of the band share.
+type Filled<const W: usize> = (Band<W>, CellSet<W>, Option<Rc<band::Shared<W>>>);
+
+/// What tiles prove of a container, and of which unknown cells and needs.
 #[derive(Clone, Copy)]
-struct Exclusion<const W: usize> {
+struct Fact<const W: usize> {
     open: CellSet<W>,
     needs: i8,
-    cells: CellSet<W>,
+    is_tight: bool,
+    proof: Option<Proof<W>>,
 }
 
 impl<const W: usize> Notes<W> {
     /// Nothing remembered yet.
     pub fn new(map: &Map<W>) -> Self {
-        let unknown = Exclusion { open: CellSet::EMPTY, needs: 0, cells: CellSet::EMPTY };
+        let unknown = Fact { open: CellSet::EMPTY, needs: 0, is_tight: true, proof: None };
         Self {
-            exclusions: vec![unknown; map.containers()],
-            tight: vec![(CellSet::EMPTY, 0, true); map.containers()],
+            facts: vec![unknown; map.containers()],
             counts: Axis::ALL.map(|axis| Counts::new(axis, map.size)),
             counted: None,
+            memory: Rc::new(RefCell::new(Memory::new())),
             prober: None,
             clumps: None,
+            presses: None,
             bands: None,
+            rooms: vec![None; 2 * map.size],
+            filled: HashMap::default(),
+            arranged: vec![None; map.containers()],
             broken: Default::default(),
         }
     }
@@ -87,31 +109,75 @@ impl<'a, const W: usize> Look<'a, W> {
     }
 
     /// Whether tiles no more than the stars that a container needs cover its unknown cells.
+    #[inline]
     pub fn is_tight(&mut self, container: usize) -> bool {
-        let (open, needs) = (self.open(container), self.position.needs(container));
-        let known = &mut self.notes.tight[container];
-        if (known.0, known.1) != (open, needs) {
-            *known = (open, needs, tilings::fits(self.map, open, needs.max(0) as usize));
-        }
-        known.2
+        self.fact(container).is_tight
     }
 
-    /// The cells whose star would leave a container with too few tiles for its other stars. Not all of them are unknown.
-    pub fn excluded(&mut self, container: usize) -> CellSet<W> {
+    /// What tiles prove of a container: stars in it, and cells whose star would leave it too few tiles for its other stars.
+    /// Not all of them are unknown.
+    pub fn proof_of(&mut self, container: usize) -> Proof<W> {
+        let fact = *self.fact(container);
+        fact.proof.unwrap_or_else(|| {
+            let proof = self.proof(fact.open, fact.needs.max(0) as usize);
+            self.notes.facts[container].proof = Some(proof);
+            proof
+        })
+    }
+
+    #[inline]
+    fn fact(&mut self, container: usize) -> &Fact<W> {
         let (open, needs) = (self.open(container), self.position.needs(container));
-        let known = &mut self.notes.exclusions[container];
-        if known.open != open || known.needs != needs {
-            let cells = tilings::excluded(self.map, open, needs.max(0) as usize);
-            *known = Exclusion { open, needs, cells };
+        let known = &mut self.notes.facts[container];
+        if known.needs != needs || known.open != open {
+            let is_tight = self.notes.memory.borrow_mut().is_covered(self.map, open, needs.max(0) as usize);
+            *known = Fact { open, needs, is_tight, proof: None };
         }
-        known.cells
+        known
+    }
+
+    /// What all arrangements of a container's stars share, if there are not too many to look at.
+    pub fn shared(&mut self, container: usize, budget: usize) -> Option<Rc<arrangements::Shared<W>>> {
+        let now = (self.open(container), self.position.stars);
+        if let Some((at, shared)) = &self.notes.arranged[container]
+            && *at == now
+        {
+            return Some(shared.clone());
+        }
+        let needs = self.needs(container);
+        let shared = Rc::new(arrangements::shared(self.map, self.position, now.0, needs, budget)?);
+        self.notes.arranged[container] = Some((now, shared.clone()));
+        Some(shared)
+    }
+
+    /// What follows for cells that hold at least so many stars, by their tiles alone.
+    #[inline]
+    pub fn proof(&self, cells: CellSet<W>, holds: usize) -> Proof<W> {
+        self.notes.memory.borrow_mut().proof(self.map, cells, holds)
+    }
+
+    /// The tiles of all covers of cells by so many tiles, when no fewer would do: what each has of the cells.
+    pub fn cages(&self, cells: CellSet<W>, tiles: usize) -> Rc<Vec<CellSet<W>>> {
+        self.notes.memory.borrow_mut().cages(self.map, cells, tiles)
+    }
+
+    /// Whether so many tiles can cover the cells.
+    #[inline]
+    pub fn is_covered(&self, cells: CellSet<W>, tiles: usize) -> bool {
+        self.notes.memory.borrow_mut().is_covered(self.map, cells, tiles)
+    }
+
+    /// What is remembered, for a what-if to begin with.
+    pub(crate) fn notes(&self) -> Notes<W> {
+        self.notes.clone()
     }
 
     /// What counting says along an axis.
     pub fn counts(&mut self, axis: Axis) -> &Counts<W> {
         let now = (self.position.open, self.position.stars);
         if self.notes.counted != Some(now) {
-            self.notes.counts.iter_mut().for_each(|counts| counts.renew(self.map, self.position));
+            let mut memory = self.notes.memory.borrow_mut();
+            self.notes.counts.iter_mut().for_each(|counts| counts.renew(self.map, self.position, &mut memory));
             self.notes.counted = Some(now);
         }
         &self.notes.counts[axis as usize]
@@ -119,9 +185,8 @@ impl<'a, const W: usize> Look<'a, W> {
 
     /// What each of some assumptions comes to.
     pub fn fates(&mut self, depth: Depth, assumptions: &[Assumption<W>]) -> Vec<Fate<W>> {
-        let prober = self.notes.prober.get_or_insert_with(|| Prober::new(self.map));
-        prober.set(self.map, self.position);
-        assumptions.iter().map(|assumption| prober.fate(depth, assumption)).collect()
+        let prober = self.notes.prober.get_or_insert_with(|| Rc::new(Prober::new(self.map)));
+        prober.fates(self.map, self.position, depth, assumptions)
     }
 
     /// The unknown cells on which a star breaks when it is followed, those first on which it breaks soonest.

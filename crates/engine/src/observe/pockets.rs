@@ -20,7 +20,7 @@ pub fn pockets<const W: usize>(map: &Map<W>, open: &CellSet<W>) -> Vec<CellSet<W
     while let Some(first) = left.first() {
         let mut pocket = CellSet::only(first);
         loop {
-            let grown = pocket | (map.around(&pocket) & *open);
+            let grown = map.grown(&pocket) & *open;
             if grown == pocket {
                 break;
             }
@@ -44,7 +44,7 @@ impl<const W: usize> Fillings<W> {
     /// no unknown cell elsewhere. `None` if there are too many, or if a star stands beside the cells.
     pub fn new(look: &Look<'_, W>, pocket: &CellSet<W>, marked: &CellSet<W>) -> Option<Self> {
         let map = look.map;
-        if pocket.len() > MOST_CELLS + 1 || map.around(pocket).meets(&look.position.stars) {
+        if pocket.len() > MOST_CELLS + 1 || map.grown(pocket).meets(&look.position.stars) {
             return None;
         }
         let own: Vec<usize> = (0..map.containers()).filter(|&container| look.open(container).meets(pocket)).collect();

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 /// Whether `tiles` tiles can cover the cells.
 pub fn fits<const W: usize>(map: &Map<W>, cells: CellSet<W>, tiles: usize) -> bool {
     let Some(first) = cells.first() else { return true };
-    if tiles == 0 || cells.len() > 4 * tiles {
+    if tiles == 0 || tiles > 1 && map.tiles_for(&cells) > tiles {
         return false;
     }
     let right = cells - map.tile(first);
@@ -30,7 +30,7 @@ pub fn fits<const W: usize>(map: &Map<W>, cells: CellSet<W>, tiles: usize) -> bo
 
 /// The fewest tiles that cover the cells, or `most` if that is less: a bound on the stars they hold.
 pub fn cap<const W: usize>(map: &Map<W>, cells: CellSet<W>, most: usize) -> usize {
-    (cells.len().div_ceil(4)..most).find(|&tiles| fits(map, cells, tiles)).unwrap_or(most)
+    (map.tiles_for(&cells)..most).find(|&tiles| fits(map, cells, tiles)).unwrap_or(most)
 }
 
 /// A cover by as few tiles as possible, each as its top left cell, with nothing of it off the grid.
@@ -135,10 +135,15 @@ impl<const W: usize> Packing<'_, W> {
 /// less what one star takes away.
 pub fn excluded<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -> CellSet<W> {
     let mut found = CellSet::EMPTY;
-    if least == 0 || cells.len() > 4 * least + 4 {
+    // A star takes what four tiles cover, no more.
+    if least == 0 || map.tiles_for(&cells) > least + 3 {
         return found;
     }
-    for cell in (cells | map.around(&cells)).iter() {
+    // Itself and its neighbors, that is all a star takes; the rest must fit into the tiles that are left.
+    let count = cells.len();
+    let inside = if count <= 4 * least + 1 { cells } else { CellSet::EMPTY };
+    let beside = if count <= 4 * least + 4 { map.grown(&cells) - cells } else { CellSet::EMPTY };
+    for cell in (inside | beside).iter() {
         let rest = cells - map.near(cell) - CellSet::only(cell);
         let left = least - usize::from(cells.contains(cell));
         if left > 0 && fits(map, rest, left - 1) {
@@ -151,7 +156,7 @@ pub fn excluded<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -
 /// Those of the cells that must hold a star when they hold at least `least`: without one of them, too few tiles cover
 /// the rest.
 pub fn forced<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -> CellSet<W> {
-    if least == 0 || cells.len() > 4 * least - 3 {
+    if least == 0 || map.tiles_for(&cells) > least {
         return CellSet::EMPTY;
     }
     cells.iter().filter(|&cell| fits(map, cells - CellSet::only(cell), least - 1)).collect()

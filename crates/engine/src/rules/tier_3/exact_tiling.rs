@@ -55,6 +55,11 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, effect: 
         if needs == 0 || !look.is_tight(container) {
             continue;
         }
+        // What covers prove, tiles prove without one: where these prove nothing, no cover is looked for.
+        let proof = look.proof_of(container);
+        if !(if marks { proof.marks } else { proof.stars }).meets(&look.position.open) {
+            continue;
+        }
         let mut flow = Flow::Continue(());
         for_each_cover(look.map, open, needs, &mut Vec::with_capacity(needs), &mut |tiles| {
             if flow.is_break() {

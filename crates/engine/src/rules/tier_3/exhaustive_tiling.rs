@@ -2,7 +2,6 @@
 
 use crate::map::Map;
 use crate::observe::Look;
-use crate::observe::arrangements::shared;
 use crate::rules::{Flow, Sink};
 use crate::step::Because;
 
@@ -23,7 +22,7 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow 
         if needs == 0 || !look.is_tight(container) {
             continue;
         }
-        let Some(all) = shared(look.map, look.position, look.open(container), needs, BUDGET) else { continue };
+        let Some(all) = look.shared(container, BUDGET) else { continue };
         if all.count == 0 {
             continue;
         }

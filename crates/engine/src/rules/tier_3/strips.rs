@@ -2,6 +2,7 @@
 
 use crate::cell::CellSet;
 use crate::map::{Axis, Map};
+use crate::observe::memory::Proof;
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, Group, GroupKind, listed};
@@ -22,12 +23,18 @@ rule! {
     TIGHTENED_SHAPE = "R3.6" "Tightened shape", also "", |look, sink| find(look, sink, true)
 }
 
-/// The strips of a line: the shape, and its least there.
-fn strips<const W: usize>(look: &mut Look<'_, W>, axis: Axis, line: usize) -> Vec<(usize, usize)> {
+/// The strips of a line, if they hold all the stars that it needs: the shape of each, and its least there.
+fn strips<const W: usize>(
+    look: &mut Look<'_, W>,
+    axis: Axis,
+    line: usize,
+    needs: usize,
+) -> Option<Vec<(usize, usize)>> {
     let size = look.map.size;
     let counts = look.counts(axis);
     let least = |shape: usize| (shape, counts.least(shape, line, line + 1) as usize);
-    (0..size).map(least).filter(|&(_, least)| least > 0).collect()
+    let fills = counts.least_of_all(line, line + 1) as usize == needs;
+    fills.then(|| (0..size).map(least).filter(|&(_, least)| least > 0).collect())
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tighten: bool) -> Flow {
@@ -37,10 +44,7 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tighten:
             if needs == 0 {
                 continue;
             }
-            let strips = strips(look, axis, line);
-            if strips.iter().map(|&(_, least)| least).sum::<usize>() != needs {
-                continue;
-            }
+            let Some(strips) = strips(look, axis, line, needs) else { continue };
             let part = |shape: usize| look.open(look.map.shapes().start + shape) & look.map.cells(container);
             let because = |map: &Map<W>, strips: &[(usize, usize)]| Because {
                 against: vec![map.container(container)],
@@ -56,7 +60,7 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tighten:
             for &(shape, least) in &strips {
                 let number = look.map.shapes().start + shape;
                 let (rest, left) = (look.open(number) - look.map.cells(container), look.needs(number) - least);
-                let (stars, marks) = (tilings::forced(look.map, rest, left), tilings::excluded(look.map, rest, left));
+                let Proof { stars, marks } = look.proof(rest, left);
                 let tiles = |map: &Map<W>| tilings::cover(map, rest);
                 sink.give(stars, marks - part(shape), |map| Because {
                     containers: vec![map.container(number)],

@@ -57,7 +57,7 @@ rule! {
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, kind: Kind, inside: bool) -> Flow {
     for container in look.map.of_kind(kind) {
         let cells = look.map.cells(container);
-        let excluded = look.excluded(container) & look.position.open;
+        let excluded = look.proof_of(container).marks & look.position.open;
         let marks = if inside { excluded & cells } else { excluded - cells };
         sink.give(CellSet::EMPTY, marks, |map| {
             let needs = look.needs(container) as u8;

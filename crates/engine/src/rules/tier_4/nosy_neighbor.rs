@@ -1,6 +1,7 @@
 //! R4.9: a star that would leave a group too little.
 
-use crate::cell::CellSet;
+use crate::cell::{Cell, CellSet};
+use crate::observe::groups::Clump;
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
 use crate::step::Because;
@@ -14,15 +15,15 @@ rule! {
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
-    let clumps = look.clumps();
-    let taken: Vec<_> = look.position.open.iter().map(|cell| (cell, look.taken_by(cell))).collect();
-    for clump in clumps.iter() {
-        let starved = |(cell, taken): &&(_, CellSet<W>)| {
-            let left = clump.cells - *taken;
-            !clump.cells.contains(*cell) && (left.is_empty() || tilings::fits(look.map, left, clump.least - 1))
-        };
-        let marks: CellSet<W> = taken.iter().filter(starved).map(|&(cell, _)| cell).collect();
+    for clump in look.clumps().iter() {
+        let marks = if clump.least == 1 { look.takers_of_all(&clump.cells) } else { starving(look, clump) };
         sink.give(CellSet::EMPTY, marks, |map| Because { groups: vec![clump.to_group(map)], ..Because::default() })?;
     }
     Flow::Continue(())
+}
+
+/// The cells outside a clump whose star leaves it fewer tiles than it holds stars.
+fn starving<const W: usize>(look: &Look<'_, W>, clump: &Clump<W>) -> CellSet<W> {
+    let starved = |&cell: &Cell| tilings::fits(look.map, clump.cells - look.taken_by(cell), clump.least - 1);
+    (look.position.open - clump.cells).iter().filter(starved).collect()
 }

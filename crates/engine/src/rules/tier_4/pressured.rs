@@ -1,9 +1,7 @@
 //! R4.7, R4.8, R6.1: a star that presses cages into a line which has no room for them.
 
-use crate::cell::{Cell, CellSet};
-use crate::map::Map;
+use crate::cell::CellSet;
 use crate::observe::Look;
-use crate::observe::groups::Clump;
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, GroupKind};
 
@@ -56,80 +54,24 @@ fn find_single<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, wanted: Pressed) -> Flow {
     let clumps = look.clumps();
-    let cages = || clumps.iter().filter(|clump| clump.kind == GroupKind::Cage);
-    for cell in look.position.open.iter() {
-        let taken = look.taken_by(cell);
-        let from_cage = cages().any(|cage| cage.cells.contains(cell));
-        for line in lines_of_left(look.map, cages(), &taken) {
-            let crowd = Crowd::new(look, &clumps, cell, &taken, line);
-            let kind = match crowd.pressed {
-                0 => continue,
-                1 if from_cage => Pressed::FromCage,
-                1 => Pressed::One,
-                _ => Pressed::Two,
-            };
-            if kind != wanted || crowd.stars <= crowd.takes {
-                continue;
-            }
-            sink.give(CellSet::EMPTY, CellSet::only(cell), |map| Because {
-                against: vec![map.container(line)],
-                pivots: vec![cell],
-                groups: crowd.clumps.iter().map(|clump| clump.to_group(map)).collect(),
-                needs: crowd.takes as u8,
-                room: crowd.stars as u8,
-                ..Because::default()
-            })?;
+    for press in look.presses().iter() {
+        let kind = match press.pressed {
+            0 => continue,
+            1 if press.from_cage => Pressed::FromCage,
+            1 => Pressed::One,
+            _ => Pressed::Two,
+        };
+        if kind != wanted {
+            continue;
         }
+        sink.give(CellSet::EMPTY, CellSet::only(press.cell), |map| Because {
+            against: vec![map.container(press.line)],
+            pivots: vec![press.cell],
+            groups: press.clumps.iter().map(|&clump| clumps[clump].to_group(map)).collect(),
+            needs: press.takes as u8,
+            room: press.stars as u8,
+            ..Because::default()
+        })?;
     }
     Flow::Continue(())
-}
-
-/// The lines into which a cage is pressed when some of its cells are taken.
-fn lines_of_left<'a, const W: usize>(
-    map: &Map<W>,
-    cages: impl Iterator<Item = &'a Clump<W>>,
-    taken: &CellSet<W>,
-) -> Vec<usize> {
-    let mut lines = Vec::new();
-    for cage in cages.filter(|cage| cage.cells.meets(taken)) {
-        let left = cage.cells - *taken;
-        let Some(first) = left.first() else { continue };
-        for line in &map.containers_of(first)[..2] {
-            if left.is_within(&map.cells(*line)) && !lines.contains(line) {
-                lines.push(*line);
-            }
-        }
-    }
-    lines
-}
-
-/// Groups that put stars into a line once a cell is a star; none overlaps another.
-struct Crowd<'a, const W: usize> {
-    clumps: Vec<&'a Clump<W>>,
-    /// The stars that they put there.
-    stars: usize,
-    /// The stars that the line takes besides that cell.
-    takes: usize,
-    /// How many are cages that reached out of the line before.
-    pressed: usize,
-}
-
-impl<'a, const W: usize> Crowd<'a, W> {
-    fn new(look: &Look<'_, W>, clumps: &'a [Clump<W>], cell: Cell, taken: &CellSet<W>, line: usize) -> Self {
-        let cells = look.map.cells(line);
-        let takes = look.needs(line).saturating_sub(usize::from(cells.contains(cell)));
-        let mut crowd = Self { clumps: Vec::new(), stars: 0, takes, pressed: 0 };
-        let mut used = CellSet::only(cell);
-        for clump in clumps {
-            let left = clump.cells - *taken;
-            if left.is_empty() || left.meets(&used) || clump.cells.contains(cell) || !left.is_within(&cells) {
-                continue;
-            }
-            used |= left;
-            crowd.pressed += usize::from(!clump.cells.is_within(&cells));
-            crowd.stars += clump.least;
-            crowd.clumps.push(clump);
-        }
-        crowd
-    }
 }

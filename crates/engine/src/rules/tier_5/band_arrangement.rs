@@ -2,11 +2,10 @@
 
 use crate::cell::CellSet;
 use crate::map::Map;
-use crate::observe::band::Band;
+use crate::observe::band::{Band, Shared};
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, Group, GroupKind, listed};
-use std::ops::ControlFlow;
 
 /// More looks at cells than this are no longer a list that one makes.
 const BUDGET: usize = 3000;
@@ -27,49 +26,22 @@ rule! {
     CAGE_QUOTA = "R5.10" "Cage quota", also "C2", find_cages
 }
 
-/// What all arrangements of a band share.
-struct Shared<const W: usize> {
-    count: usize,
-    always: CellSet<W>,
-    ever: CellSet<W>,
-    touched: CellSet<W>,
-}
-
-fn shared<const W: usize>(look: &Look<'_, W>, band: &Band<W>) -> Option<Shared<W>> {
-    let map = look.map;
-    let mut found = Shared { count: 0, always: band.cells, ever: CellSet::EMPTY, touched: map.all };
-    let end = band.for_each_arrangement(map, look.position, BUDGET, &mut |chosen| {
-        found.count += 1;
-        found.always &= *chosen;
-        found.ever |= *chosen;
-        found.touched &= map.around(chosen);
-        // Nothing more to learn once nothing is shared.
-        let done = found.always.is_empty() && found.ever == band.cells && !found.touched.meets(&look.position.open);
-        if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    (end.is_continue() && found.count > 0).then_some(found)
-}
-
-fn low<const W: usize>(look: &mut Look<'_, W>) -> Vec<Band<W>> {
-    look.bands().iter().filter(|band| band.height() <= 2).cloned().collect()
-}
-
 fn find_shared<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
-    for band in low(look) {
-        let Some(all) = shared(look, &band) else { continue };
+    for band in look.bands().iter().filter(|band| band.height() <= 2) {
+        let Some(all) = look.shared_in(band, BUDGET) else { continue };
         let marks = (band.cells - all.ever) | (all.touched - all.always);
-        sink.give(all.always, marks, |map| because(map, &band, &all))?;
+        sink.give(all.always, marks, |map| because(map, band, &all))?;
     }
     Flow::Continue(())
 }
 
 fn find_cages<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
-    for band in low(look) {
+    for band in look.bands().iter().filter(|band| band.height() <= 2) {
         let mut all = None;
         for (shape, quota) in look.map.shapes().zip(&band.quotas) {
             let part = look.open(shape) & band.cells;
             let Some(exact) = quota.exact().filter(|&exact| exact > 0 && part.len() > exact) else { continue };
-            let Some(all) = all.get_or_insert_with(|| shared(look, &band)) else { break };
+            let Some(all) = all.get_or_insert_with(|| look.shared_in(band, BUDGET)) else { break };
             let held = part & all.ever;
             if held == part || !tilings::fits(look.map, held, exact) {
                 continue;
@@ -85,7 +57,7 @@ fn find_cages<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) ->
                     most: exact as u8,
                     from: vec![map.container(shape)],
                 }],
-                ..because(map, &band, all)
+                ..because(map, band, all)
             })?;
         }
     }

@@ -2,8 +2,9 @@
 
 use crate::cell::CellSet;
 use crate::map::Map;
+use crate::observe::Look;
 use crate::observe::band::{Band, Quota};
-use crate::observe::{Look, tilings};
+use crate::observe::memory::Proof;
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, Group, GroupKind, listed};
 
@@ -25,8 +26,8 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow 
                 continue;
             }
             for (part, quota) in [(inside, *quota), (outside, beyond(*quota, look.needs(shape)))] {
-                let (stars, marks) = effect(look.map, part, quota);
-                sink.give(stars, marks - stars, |map| because(look, map, band, shape))?;
+                let Proof { stars, marks } = effect(look, part, quota);
+                sink.give(stars, marks, |map| because(look, map, band, shape))?;
             }
         }
     }
@@ -39,12 +40,11 @@ fn beyond(quota: Quota, needs: usize) -> Quota {
 }
 
 /// What bounds on the stars of a part prove: stars, and marks in it or beside it.
-pub(super) fn effect<const W: usize>(map: &Map<W>, part: CellSet<W>, quota: Quota) -> (CellSet<W>, CellSet<W>) {
+fn effect<const W: usize>(look: &Look<'_, W>, part: CellSet<W>, quota: Quota) -> Proof<W> {
     if quota.most == 0 {
-        return (CellSet::EMPTY, part);
+        return Proof { stars: CellSet::EMPTY, marks: part };
     }
-    let least = quota.least as usize;
-    (tilings::forced(map, part, least), tilings::excluded(map, part, least))
+    look.proof(part, quota.least as usize)
 }
 
 fn because<const W: usize>(look: &Look<'_, W>, map: &Map<W>, band: &Band<W>, shape: usize) -> Because {

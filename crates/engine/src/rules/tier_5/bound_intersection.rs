@@ -3,6 +3,7 @@
 use super::tight_counting::because;
 use crate::map::Axis;
 use crate::observe::counting::TightBand;
+use crate::observe::memory::Proof;
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
 
@@ -23,9 +24,8 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow 
                 let (open, exact) = (look.open(shape), exact as usize);
                 let beyond = look.needs(shape) - exact;
                 for (part, holds) in [(open & cells, exact), (open - cells, beyond)] {
-                    let marks = tilings::excluded(look.map, part, holds);
-                    let stars = tilings::forced(look.map, part, holds);
-                    sink.give(stars, marks - stars, |map| {
+                    let Proof { stars, marks } = look.proof(part, holds);
+                    sink.give(stars, marks, |map| {
                         let mut because = because(look, axis, &band);
                         because.against = vec![map.container(shape)];
                         because.tiles = tilings::cover(map, part);

@@ -1,11 +1,13 @@
 //! R5.1b, R5.1c, R5.6: cells whose stars are known, because containers are put together or taken from each other.
 
-use crate::cell::CellSet;
-use crate::map::{Axis, Kind};
-use crate::observe::locked::{Sources, cells_of};
+use crate::cell::{Cell, CellSet};
+use crate::map::{Axis, Kind, Map};
+use crate::observe::locked::{Sources, bits};
+use crate::observe::memory::Proof;
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, Group, GroupKind, listed};
+use std::ops::Range;
 
 rule! {
     /// What lines have beside the shapes that lie in them.
@@ -38,11 +40,6 @@ rule! {
     }
 }
 
-/// More cells than this for each star are too many for tiles to say anything.
-fn is_wide<const W: usize>(cells: &CellSet<W>, stars: usize) -> bool {
-    cells.is_empty() || cells.len() > 4 * stars + 4
-}
-
 fn find_rest<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, from: Kind, to: Kind) -> Flow {
     let sources = Sources::new(look, from, to);
     sources.for_each(2 * look.map.stars as i16, &mut |locked| {
@@ -50,20 +47,14 @@ fn find_rest<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, fro
         if excess <= 0 {
             return Flow::Continue(());
         }
-        let inside = locked.sources.iter().fold(CellSet::EMPTY, |all, &source| all | look.open(source));
-        let rest = (cells_of(look.map, to, locked.targets) & look.position.open) - inside;
-        let holds = excess as usize;
-        if is_wide(&rest, holds) {
-            return Flow::Continue(());
-        }
-        let stars = tilings::forced(look.map, rest, holds);
-        let marks = tilings::excluded(look.map, rest, holds);
-        sink.give(stars, marks - stars, |map| {
-            let targets = map.of_kind(to).filter(|target| locked.targets >> (target - map.of_kind(to).start) & 1 == 1);
-            let targets: Vec<usize> = targets.collect();
+        let (rest, holds) = (locked.around - locked.inside, excess as usize);
+        let Proof { stars, marks } = look.proof(rest, holds);
+        sink.give(stars, marks, |map| {
+            let first = map.of_kind(to).start;
+            let targets: Vec<usize> = bits(locked.targets).map(|target| first + target).collect();
             Because {
                 against: locked.sources.iter().map(|&source| map.container(source)).collect(),
-                tiles: if tilings::fits(map, rest, holds) { tilings::cover(map, rest) } else { Vec::new() },
+                tiles: cover_if_tight(map, rest, holds),
                 groups: vec![rest_group(&rest, holds)],
                 needs: locked.room as u8,
                 room: locked.needs as u8,
@@ -73,29 +64,30 @@ fn find_rest<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, fro
     })
 }
 
+/// A cover by as many tiles as stars, if there is one.
+fn cover_if_tight<const W: usize>(map: &Map<W>, cells: CellSet<W>, holds: usize) -> Vec<Cell> {
+    if tilings::fits(map, cells, holds) { tilings::cover(map, cells) } else { Vec::new() }
+}
+
 fn rest_group<const W: usize>(rest: &CellSet<W>, holds: usize) -> Group {
     Group { kind: GroupKind::Rest, cells: listed(rest), least: holds as u8, most: holds as u8, from: Vec::new() }
 }
 
 fn find_unions<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
     let map = look.map;
-    let shapes: Vec<usize> = map.shapes().filter(|&shape| look.needs(shape) > 0).collect();
-    let around: Vec<CellSet<W>> = shapes.iter().map(|&shape| map.around(&look.open(shape))).collect();
-    for first in 0..shapes.len() {
-        for second in first + 1..shapes.len() {
-            if !around[first].meets(&look.open(shapes[second])) {
+    let part = |shape: usize| (shape, look.open(shape), map.grown(&look.open(shape)));
+    let shapes: Vec<_> = map.shapes().filter(|&shape| look.needs(shape) > 0).map(part).collect();
+    for (place, &(first, cells, around)) in shapes.iter().enumerate() {
+        for (next, &(second, more, around_second)) in shapes.iter().enumerate().skip(place + 1) {
+            if !around.meets(&more) {
                 continue;
             }
-            give_union(look, sink, &[shapes[first], shapes[second]])?;
-            for third in 0..shapes.len() {
-                let cells = look.open(shapes[third]);
+            give_union(look, sink, &[first, second], cells | more)?;
+            for (other, (third, most, _)) in shapes.iter().enumerate() {
                 // Each set of three once, from its two first shapes that touch.
-                let touches = [around[first].meets(&cells), around[second].meets(&cells)];
-                if third != first
-                    && third != second
-                    && (third > second && touches != [false; 2] || third < second && touches == [false, true])
-                {
-                    give_union(look, sink, &[shapes[first], shapes[second], shapes[third]])?;
+                let touches = [around.meets(most), around_second.meets(most)];
+                if other > next && touches != [false; 2] || other > place && other < next && touches == [false, true] {
+                    give_union(look, sink, &[first, second, *third], cells | more | *most)?;
                 }
             }
         }
@@ -103,20 +95,37 @@ fn find_unions<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -
     Flow::Continue(())
 }
 
-fn give_union<const W: usize>(look: &Look<'_, W>, sink: &mut Sink<'_, W>, shapes: &[usize]) -> Flow {
-    let cells = shapes.iter().fold(CellSet::EMPTY, |all, &shape| all | look.open(shape));
+fn give_union<const W: usize>(look: &Look<'_, W>, sink: &mut Sink<'_, W>, shapes: &[usize], cells: CellSet<W>) -> Flow {
     let needs = shapes.iter().map(|&shape| look.needs(shape)).sum();
-    if is_wide(&cells, needs) {
-        return Flow::Continue(());
-    }
-    let stars = tilings::forced(look.map, cells, needs);
-    let marks = tilings::excluded(look.map, cells, needs);
-    sink.give(stars, marks - stars, |map| Because {
-        tiles: if tilings::fits(map, cells, needs) { tilings::cover(map, cells) } else { Vec::new() },
+    let Proof { stars, marks } = look.proof(cells, needs);
+    sink.give(stars, marks, |map| Because {
+        tiles: cover_if_tight(map, cells, needs),
         pivots: listed(&(marks & look.position.open)),
         needs: needs as u8,
         ..Because::of(map, shapes)
     })
+}
+
+/// Shapes, all their unknown cells, and the stars that they need.
+struct Taken<const W: usize> {
+    shapes: Vec<usize>,
+    cells: CellSet<W>,
+    gives: usize,
+}
+
+impl<const W: usize> Taken<W> {
+    fn add(&mut self, look: &Look<'_, W>, shape: usize) {
+        self.shapes.push(shape);
+        self.cells |= look.open(shape);
+        self.gives += look.needs(shape);
+    }
+
+    /// Take the last one back, which shares no cell with the others.
+    fn drop_last(&mut self, look: &Look<'_, W>) {
+        let shape = self.shapes.pop().expect("one was added");
+        self.cells -= look.open(shape);
+        self.gives -= look.needs(shape);
+    }
 }
 
 /// A band less shapes that are in it at least in part: the stars of the rest are the difference, and one more for each
@@ -126,22 +135,27 @@ fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, 
     for axis in Axis::ALL {
         for height in 1..=map.size / 2 {
             for from in 0..=map.size - height {
-                let lines: Vec<usize> = map.lines(axis).skip(from).take(height).collect();
-                let needs: usize = lines.iter().map(|&line| look.needs(line)).sum();
+                let lines = map.lines(axis).start + from..map.lines(axis).start + from + height;
                 let cells = map.band(axis, from, from + height) & look.position.open;
-                let meets = |shape: &usize| look.needs(*shape) > 0 && look.open(*shape).meets(&cells);
-                let (within, across): (Vec<usize>, Vec<usize>) =
-                    map.shapes().filter(meets).partition(|&shape| look.open(shape).is_within(&cells));
-                let mut taken = within;
-                for first in 0..across.len() {
-                    taken.push(across[first]);
-                    give_difference(look, sink, &lines, &cells, needs, &taken)?;
-                    for &second in &across[first + 1..] {
-                        taken.push(second);
-                        give_difference(look, sink, &lines, &cells, needs, &taken)?;
-                        taken.pop();
+                let mut taken = Taken { shapes: Vec::with_capacity(map.size), cells: CellSet::EMPTY, gives: 0 };
+                let mut across = Vec::with_capacity(map.size);
+                for shape in map.shapes().filter(|&shape| look.needs(shape) > 0) {
+                    let open = look.open(shape);
+                    if open.is_within(&cells) {
+                        taken.add(look, shape);
+                    } else if open.meets(&cells) {
+                        across.push(shape);
                     }
-                    taken.pop();
+                }
+                for (place, &first) in across.iter().enumerate() {
+                    taken.add(look, first);
+                    give_difference(look, sink, lines.clone(), &cells, &taken)?;
+                    for &second in &across[place + 1..] {
+                        taken.add(look, second);
+                        give_difference(look, sink, lines.clone(), &cells, &taken)?;
+                        taken.drop_last(look);
+                    }
+                    taken.drop_last(look);
                 }
             }
         }
@@ -152,28 +166,28 @@ fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, 
 fn give_difference<const W: usize>(
     look: &Look<'_, W>,
     sink: &mut Sink<'_, W>,
-    lines: &[usize],
+    lines: Range<usize>,
     cells: &CellSet<W>,
-    needs: usize,
-    taken: &[usize],
+    taken: &Taken<W>,
 ) -> Flow {
-    let shapes = taken.iter().fold(CellSet::EMPTY, |all, &shape| all | look.open(shape));
-    let gives: usize = taken.iter().map(|&shape| look.needs(shape)).sum();
-    let (rest, elsewhere) = (*cells - shapes, shapes - *cells);
+    let needs: usize = lines.clone().map(|line| look.needs(line)).sum();
+    let (rest, elsewhere) = (*cells - taken.cells, taken.cells - *cells);
     // The rest holds what the lines need more than the shapes give, and what these put elsewhere; or the other way round.
-    let (part, other, holds) =
-        if needs >= gives { (rest, elsewhere, needs - gives) } else { (elsewhere, rest, gives - needs) };
-    if part.len() > 4 * holds || !tilings::fits(look.map, part, holds) {
+    let (part, other, holds) = if needs >= taken.gives {
+        (rest, elsewhere, needs - taken.gives)
+    } else {
+        (elsewhere, rest, taken.gives - needs)
+    };
+    if !look.is_covered(part, holds) {
         return Flow::Continue(());
     }
-    let stars = tilings::forced(look.map, part, holds);
-    let marks = tilings::excluded(look.map, part, holds) | other;
-    sink.give(stars, marks - stars, |map| Because {
-        against: taken.iter().map(|&shape| map.container(shape)).collect(),
+    let Proof { stars, marks } = look.proof(part, holds);
+    sink.give(stars, (marks | other) - stars, |map| Because {
+        against: taken.shapes.iter().map(|&shape| map.container(shape)).collect(),
         tiles: tilings::cover(map, part),
         groups: vec![rest_group(&part, holds)],
         needs: needs as u8,
-        room: gives as u8,
-        ..Because::of(map, lines)
+        room: taken.gives as u8,
+        ..Because::of(map, &lines.collect::<Vec<_>>())
     })
 }

@@ -2,12 +2,10 @@
 
 use super::locked::find_finned;
 use crate::cell::CellSet;
-use crate::exact::probe::{Assumption, Depth};
 use crate::map::Kind;
 use crate::observe::Look;
-use crate::observe::follow::{direct_marks, find_miscount};
 use crate::rules::{Flow, Sink};
-use crate::step::{Because, BrokenKind, Case, listed};
+use crate::step::{Because, BrokenKind, Case};
 
 rule! {
     /// A star after which shapes must put more stars into lines than the lines still take.
@@ -34,17 +32,11 @@ rule! {
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, kind: BrokenKind) -> Flow {
-    for cell in look.position.open.iter() {
-        let star = Assumption::star(cell);
-        if look.fates(Depth::Look, &[star])[0].looks().is_none() {
-            continue;
-        }
-        let after = direct_marks(look.map, look.position, &star);
-        let Some(broken) = find_miscount(look.map, &after, kind) else { continue };
-        let only = CellSet::only(cell);
-        sink.give(CellSet::EMPTY, only, |_| Because {
+    let open = look.position.open;
+    for (cell, broken) in look.broken_at_once(open.iter(), kind) {
+        sink.give(CellSet::EMPTY, CellSet::only(cell), |_| Because {
             pivots: vec![cell],
-            cases: vec![Case { stars: listed(&only), marks: Vec::new(), chain: Vec::new(), broken: Some(broken) }],
+            cases: vec![Case { stars: vec![cell], marks: Vec::new(), chain: Vec::new(), broken: Some(broken) }],
             ..Because::default()
         })?;
     }

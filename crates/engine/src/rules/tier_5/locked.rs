@@ -1,9 +1,9 @@
 //! R5.1, R5.2, R6.4: containers that give all the stars that some others take.
 
 use crate::cell::CellSet;
-use crate::map::Kind;
+use crate::map::{Kind, Map};
 use crate::observe::Look;
-use crate::observe::locked::{Locked, Sources, bits, cells_of};
+use crate::observe::locked::{Locked, Sources, bits};
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, listed};
 
@@ -52,11 +52,9 @@ rule! {
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, from: Kind, to: Kind) -> Flow {
-    let sources = Sources::new(look, from, to);
-    sources.for_each(0, &mut |locked| {
-        let inside = inside(look, locked);
-        let marks = cells_of(look.map, to, locked.targets) - inside;
-        sink.give(CellSet::EMPTY, marks, |_| because(look, to, locked, locked.targets, &CellSet::EMPTY))
+    Sources::new(look, from, to).for_each(0, &mut |locked| {
+        let marks = locked.around - locked.inside;
+        sink.give(CellSet::EMPTY, marks, |map| because(map, to, locked, locked.targets, &CellSet::EMPTY))
     })
 }
 
@@ -72,36 +70,29 @@ pub(super) fn find_finned<const W: usize>(
         if locked.room == locked.needs {
             return Flow::Continue(());
         }
-        let inside = inside(look, locked);
         for target in bits(locked.targets) {
             let kept = locked.targets & !(1 << target);
             if sources.needs_of(kept) != locked.needs {
                 continue;
             }
-            let fins = inside & cells_of(look.map, to, 1 << target);
-            let marks = (cells_of(look.map, to, kept) - inside) & look.map.touching_all(&fins);
-            sink.give(CellSet::EMPTY, marks, |_| because(look, to, locked, kept, &fins))?;
+            let fins = locked.inside & sources.open_of(target);
+            let outside = locked.around - sources.open_of(target) - locked.inside;
+            if outside.is_empty() {
+                continue;
+            }
+            let marks = outside & look.map.touching_all(&fins);
+            sink.give(CellSet::EMPTY, marks, |map| because(map, to, locked, kept, &fins))?;
         }
         Flow::Continue(())
     })
 }
 
-fn inside<const W: usize>(look: &Look<'_, W>, locked: &Locked<'_>) -> CellSet<W> {
-    locked.sources.iter().fold(CellSet::EMPTY, |all, &source| all | look.open(source))
-}
-
-fn because<const W: usize>(
-    look: &Look<'_, W>,
-    to: Kind,
-    locked: &Locked<'_>,
-    targets: u32,
-    fins: &CellSet<W>,
-) -> Because {
-    let first = look.map.of_kind(to).start;
+fn because<const W: usize>(map: &Map<W>, to: Kind, locked: &Locked<'_, W>, targets: u32, fins: &CellSet<W>) -> Because {
+    let first = map.of_kind(to).start;
     Because {
-        against: bits(targets).map(|target| look.map.container(first + target)).collect(),
+        against: bits(targets).map(|target| map.container(first + target)).collect(),
         fins: listed(fins),
         needs: locked.needs as u8,
-        ..Because::of(look.map, locked.sources)
+        ..Because::of(map, locked.sources)
     }
 }

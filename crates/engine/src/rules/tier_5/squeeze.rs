@@ -1,7 +1,7 @@
 //! R5.5, R5.5c: a band of two or three lines with just room for its stars, or almost.
 
-use crate::cell::CellSet;
 use crate::map::Axis;
+use crate::observe::memory::Proof;
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, listed};
@@ -32,12 +32,11 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tight: b
                 if needs == 0 || lines.iter().any(|&line| look.needs(line) == 0) {
                     continue;
                 }
-                if tight != tilings::fits(look.map, open, needs) {
+                if tight != look.is_covered(open, needs) {
                     continue;
                 }
-                let marks = tilings::excluded(look.map, open, needs);
-                let stars = if tight { tilings::forced(look.map, open, needs) } else { CellSet::EMPTY };
-                sink.give(stars, marks - stars, |map| Because {
+                let Proof { stars, marks } = look.proof(open, needs);
+                sink.give(stars, marks, |map| Because {
                     tiles: if tight { tilings::cover(map, open) } else { Vec::new() },
                     pivots: if tight { Vec::new() } else { listed(&(marks & look.position.open)) },
                     needs: needs as u8,

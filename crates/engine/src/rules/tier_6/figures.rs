@@ -67,25 +67,21 @@ fn find_in<const W: usize>(look: &Look<'_, W>, sink: &mut Sink<'_, W>, container
     let map = look.map;
     let open = containers.iter().fold(CellSet::EMPTY, |all, &container| all | look.open(container));
     let needs: usize = containers.iter().map(|&container| look.needs(container)).sum();
-    if needs < 2
-        || open.len() > 4 * needs + 8
-        || !tilings::fits(map, open, needs + 1)
-        || tilings::fits(map, open, needs)
-    {
+    if needs < 2 || !look.is_covered(open, needs + 1) || look.is_covered(open, needs) {
         return Flow::Continue(());
     }
     for cells in figures(map, &open, figure) {
         let most = tilings::cap(map, cells, 4) - 1;
         let Some(left) = needs.checked_sub(most) else { continue };
         let rest = open - cells;
-        if !tilings::fits(map, rest, left) || can_hold(map, look.position, cells, most + 1, BUDGET) != Some(false) {
+        if !look.is_covered(rest, left) || can_hold(map, look.position, cells, most + 1, BUDGET) != Some(false) {
             continue;
         }
         let Some(ways) = shared(map, look.position, cells, most, BUDGET).filter(|ways| ways.count > 0) else {
             continue;
         };
-        let stars = ways.always | tilings::forced(map, rest, left);
-        let marks = ways.never | ways.touched | tilings::excluded(map, rest, left);
+        let proof = look.proof(rest, left);
+        let (stars, marks) = (ways.always | proof.stars, ways.never | ways.touched | proof.marks);
         sink.give(stars, marks - stars, |map| Because {
             tiles: tilings::cover(map, rest),
             groups: vec![Group {
@@ -109,9 +105,10 @@ fn figures<const W: usize>(map: &Map<W>, among: &CellSet<W>, figure: Figure) -> 
     let mut found = Vec::new();
     for axis in Axis::ALL {
         for (line, container) in map.lines(axis).enumerate() {
-            for &length in spines {
-                for from in 0..=map.size - length.min(map.size) {
-                    let across = map.band(axis.across(), from, (from + length).min(map.size));
+            let most = (map.cells(container) & *among).len();
+            for &length in spines.iter().filter(|&&length| length <= most) {
+                for from in 0..=map.size - length {
+                    let across = map.band(axis.across(), from, from + length);
                     let spine = map.cells(container) & across;
                     if spine.len() != length || !spine.is_within(among) {
                         continue;

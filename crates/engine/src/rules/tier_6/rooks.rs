@@ -35,7 +35,10 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow 
             let may_be_full = is_possible(&choices, blocks, row, !(1 << col));
             let (stars, marks) = match (may_be_empty, may_be_full) {
                 (true, false) => (CellSet::EMPTY, open),
-                (false, true) => (tilings::forced(map, open, 1), tilings::excluded(map, open, 1)),
+                (false, true) => {
+                    let proof = look.proof(open, 1);
+                    (proof.stars, proof.marks)
+                }
                 _ => continue,
             };
             let least = u8::from(!may_be_empty);

@@ -93,7 +93,7 @@ fn find_hanging<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) 
 
 /// The pockets that are none as long as some cells are unknown.
 fn cut_off<const W: usize>(look: &Look<'_, W>, thread: &CellSet<W>) -> Vec<CellSet<W>> {
-    let around = look.map.around(thread);
+    let around = look.map.grown(thread);
     pockets(look.map, &(look.position.open - *thread)).into_iter().filter(|pocket| pocket.meets(&around)).collect()
 }
 

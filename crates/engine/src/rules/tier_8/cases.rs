@@ -31,7 +31,7 @@ where
         if !is_worth_it(look, &ways) {
             continue;
         }
-        let cases: Vec<Case> = ways.iter().map(|way| follow(look.map, look.position, way, Reach::Chain)).collect();
+        let cases: Vec<Case> = ways.iter().map(|way| follow(look, way, Reach::Chain)).collect();
         let Some((stars, marks)) = shared(look, &ways, &cases) else { continue };
         sink.give(stars, marks, |map| Because { cases, ..Because::of(map, &[container]) })?;
     }

@@ -25,7 +25,7 @@ where
             if look.fates(Depth::Nested, &[assumption])[0].looks().is_none() {
                 continue;
             }
-            let case = follow(look.map, look.position, &assumption, Reach::Nested);
+            let case = follow(look, &assumption, Reach::Nested);
             if case.broken.is_none() {
                 continue;
             }

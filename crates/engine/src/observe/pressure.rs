@@ -1,0 +1,97 @@
+//! Pressure: what a star takes from a cage may leave the rest of it in one line, and that line may have no room for it.
+
+use crate::cell::{Cell, CellSet};
+use crate::map::Axis;
+use crate::observe::Look;
+use crate::observe::groups::Clump;
+use crate::step::GroupKind;
+use std::rc::Rc;
+
+/// A star that presses cages into a line, which takes fewer stars than are then in it.
+pub struct Press {
+    /// The star.
+    pub cell: Cell,
+    /// Whether it is in a cage itself.
+    pub from_cage: bool,
+    /// The line, as a container.
+    pub line: usize,
+    /// The groups that put stars into the line, none of which overlaps another; their places among the clumps.
+    pub clumps: Vec<usize>,
+    /// The stars that they put there.
+    pub stars: usize,
+    /// The stars that the line takes besides the star itself.
+    pub takes: usize,
+    /// How many are cages that reached out of the line before.
+    pub pressed: usize,
+}
+
+impl<const W: usize> Look<'_, W> {
+    /// The unknown cells whose star takes a cell: those that it touches, and those that share a container with it which
+    /// needs one star more.
+    pub fn takers(&self, cell: Cell) -> CellSet<W> {
+        let map = self.map;
+        let last = map.containers_of(cell).into_iter().filter(|&container| self.position.needs(container) == 1);
+        last.fold(map.near(cell), |all, container| all | map.cells(container)) & self.position.open
+    }
+
+    /// The unknown cells whose star takes every one of some cells, and is none of them.
+    pub fn takers_of_all(&self, cells: &CellSet<W>) -> CellSet<W> {
+        cells.iter().fold(self.position.open - *cells, |all, cell| all & self.takers(cell))
+    }
+
+    /// All stars that press cages into a line without room, in reading order.
+    pub fn presses(&mut self) -> Rc<Vec<Press>> {
+        let now = (self.position.open, self.position.stars);
+        if let Some((at, presses)) = &self.notes.presses
+            && *at == now
+        {
+            return presses.clone();
+        }
+        let clumps = self.clumps();
+        let cages = || clumps.iter().filter(|clump| clump.kind == GroupKind::Cage);
+        let caged = cages().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
+        let mut pressed: Vec<(Cell, usize)> = Vec::new();
+        for cage in cages() {
+            let starved = self.takers_of_all(&cage.cells);
+            for line in self.lines_of(&cage.cells) {
+                let out = cage.cells - self.map.cells(line);
+                if !out.is_empty() {
+                    let stars = self.takers_of_all(&out) - cage.cells - starved;
+                    pressed.extend(stars.iter().map(|cell| (cell, line)));
+                }
+            }
+        }
+        pressed.sort_unstable();
+        pressed.dedup();
+        let press = |(cell, line)| self.press(&clumps, cell, line, caged.contains(cell));
+        let presses = Rc::new(pressed.into_iter().filter_map(press).collect::<Vec<_>>());
+        self.notes.presses = Some((now, presses.clone()));
+        presses
+    }
+
+    /// The rows and columns that some cells lie in.
+    fn lines_of(&self, cells: &CellSet<W>) -> Vec<usize> {
+        let lines = Axis::ALL.into_iter().flat_map(|axis| self.map.lines(axis));
+        lines.filter(|&line| self.map.cells(line).meets(cells)).collect()
+    }
+
+    /// The groups that are in a line once a cell is a star, if they are too many for it.
+    fn press(&self, clumps: &[Clump<W>], cell: Cell, line: usize, from_cage: bool) -> Option<Press> {
+        let cells = self.map.cells(line);
+        let takes = self.needs(line).saturating_sub(usize::from(cells.contains(cell)));
+        let mut press = Press { cell, from_cage, line, clumps: Vec::new(), stars: 0, takes, pressed: 0 };
+        let taken = self.taken_by(cell);
+        let mut used = CellSet::only(cell);
+        for (place, clump) in clumps.iter().enumerate() {
+            let left = clump.cells - taken;
+            if left.is_empty() || left.meets(&used) || clump.cells.contains(cell) || !left.is_within(&cells) {
+                continue;
+            }
+            used |= left;
+            press.pressed += usize::from(!clump.cells.is_within(&cells));
+            press.stars += clump.least;
+            press.clumps.push(place);
+        }
+        (press.stars > takes).then_some(press)
+    }
+}
