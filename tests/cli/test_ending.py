@@ -9,6 +9,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from asterism.census import Tally
+from asterism.cli.console import Console
 
 from cli.command_line import ANSWER, ENDLESS, TWO, UNIQUE, run, run_process, shell, start, write
 
@@ -119,6 +121,22 @@ def test_ctrl_c_while_solving_by_rules_tells_the_census_so_far() -> None:
     *_, table, last = err.split("\n\n")
     assert table.startswith("rule ")
     assert re.fullmatch(r"stopped by Ctrl-C: (0 puzzles|1 puzzle: 1 solved); \d+\.\d\d s\n", last)
+
+
+def test_ctrl_c_while_rules_are_left_out_keeps_the_rest_of_the_census(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*words: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Tally, "stuck_without", interrupted)
+    monkeypatch.setattr(Console, "_let_the_next_one_kill", lambda console: None)
+    result = run(capsys, "solve", "--without", UNIQUE, TWO)
+    assert result.code == 130
+    assert result.lines[0] == "2 puzzles: 1 solved, 1 stuck"
+    assert "tried" in result.out
+    assert "needed by" not in result.out
+    assert result.err.startswith("stopped by Ctrl-C: 2 puzzles: 1 solved, 1 stuck; ")
 
 
 def test_ctrl_c_while_waiting_for_input() -> None:
