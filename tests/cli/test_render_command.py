@@ -165,6 +165,13 @@ def test_one_step(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(capsys, "render", UNIQUE, "--step", "1", "--rulebook", "pure").out == draw_text(other) + "\n"
 
 
+def test_with_names_and_without_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(capsys, "render", UNIQUE, "--names").out == draw_text(PUZZLE, names=True) + "\n"
+    path = tmp_path / "x.svg"
+    assert run(capsys, "render", UNIQUE, "--step", "3", "--no-words", "-o", str(path)).code == 0
+    assert path.read_text(encoding="utf-8") == draw_svg(solve(PUZZLE).steps[2], caption=False)
+
+
 def test_a_step_from_where_the_board_is(capsys: pytest.CaptureFixture[str]) -> None:
     board = Board(PUZZLE).star("C1")
     assert run(capsys, "render", board.to("json"), "--step", "1").out == draw_text(solve(board).steps[0]) + "\n"

@@ -53,6 +53,10 @@ def add_options(parser: Parser) -> None:
     parser.option("--film", help="draw the solve as one SVG picture that moves", action="store_true")
     help = "the rules to solve by: a rulebook (default: full), or ids with commas between them"
     parser.option("--rulebook", metavar="R", help=help, type=rulebook)
+    help = "write the names of rows and columns round the grid, as steps have them"
+    parser.option("--names", help=help, action="store_true", default=None)
+    help = "draw a step without the words and the legend below it"
+    parser.option("--no-words", help=help, action="store_false", dest="words", default=None)
     help = "the colours: light (default), dark, print, safe"
     parser.option("--theme", metavar="T", help=help, type=theme_name, default="light")
     help = "the width of a cell in pixels (default: 36)"
@@ -155,11 +159,12 @@ def _draw(thing: Board | Step | Trace, kind: str, options: Namespace, gallery: G
         if options.film:
             return draw_film(thing, cell=options.cell, theme=options.theme)
         return draw_strip(thing, cell=max(1, options.cell * 2 // 5), theme=options.theme)
+    shown = {"names": options.names, "caption": options.words}
     if kind != "txt":
-        return draw_svg(thing, cell=options.cell, theme=options.theme)
+        return draw_svg(thing, cell=options.cell, theme=options.theme, **shown)
     if not gallery.is_standard_output:
-        return draw_text(thing)
-    text = draw_text(thing, color=wants_colour(sys.stdout))
+        return draw_text(thing, **shown)
+    text = draw_text(thing, color=wants_colour(sys.stdout), **shown)
     if can_write(sys.stdout, text):
         return text
-    return draw_text(thing, color=wants_colour(sys.stdout), ascii=True)
+    return draw_text(thing, color=wants_colour(sys.stdout), ascii=True, **shown)

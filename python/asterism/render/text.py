@@ -30,11 +30,13 @@ _CORNERS = dict(zip(
 #: What stands in a cell, in box drawing and in ASCII: nothing, stars and marks by their roles, ground that is seen.
 _BOX = {"": " ", "*": "★", "x": "·", "new x": "×", "seen": "░", "broken": "▒"}
 _ASCII = {"": ".", "*": "*", "x": "x", "new x": "x", "seen": ":", "broken": "%"}
+#: How symbols are called where they are new.
+_NEW_SYMBOLS = {"*": "*", "x": "new x"}
 #: The numbers of links, and letters where those end.
 _LINKS = "0123456789abcdefghijklmnopqrstuvwxyz"
 #: Numbers of the 256 colours of terminals: pale grounds for the tints and for what is seen, black on them.
 _GROUNDS = (223, 153, 157, 229, 189, 159)
-_SEEN, _BROKEN, _NEW, _TRIED, _PLAIN = 229, 217, 120, 183, 254
+_SEEN, _BROKEN, _NEW, _TRIED, _PLAIN, _PALE = 229, 217, 120, 183, 254, 180
 _WIDEST = 78
 
 
@@ -65,7 +67,7 @@ def draw_text(
 
 def _grid(picture: Picture, color: bool, ascii: bool, names: bool) -> list[str]:
     """The lines of the grid, with the names of rows and columns if they are wanted."""
-    notes = _notes(picture)
+    notes = _notes(picture, ascii)
     lines = []
     for row in range(picture.size + 1):
         lines.append(_border(picture, row, ascii))
@@ -93,9 +95,18 @@ def _cells(picture: Picture, row: int, color: bool, ascii: bool, notes: dict[int
         cell = picture.size * row + col
         text = _symbol(picture, cell, ascii) + _note(picture, cell, ascii, notes)
         if color:
-            text = f"\x1b[30;48;5;{_ground(picture, cell)}m{text}\x1b[0m"
+            text = _coloured(text, _ground(picture, cell))
         parts.append((thick if picture.is_thick_left(row, col) else thin) + text)
     return "".join(parts) + thick
+
+
+def _coloured(text: str, ground: int) -> str:
+    """The two characters of a cell on a ground; the pattern of a ground, which says the same, is pale."""
+    fills = {_BOX["seen"], _BOX["broken"], _ASCII["seen"], _ASCII["broken"]}
+    inks = [f"38;5;{_PALE}" if letter in fills else "30" for letter in text]
+    if inks[0] == inks[1]:
+        return f"\x1b[{inks[0]};48;5;{ground}m{text}\x1b[0m"
+    return f"\x1b[{inks[0]};48;5;{ground}m{text[0]}\x1b[{inks[1]}m{text[1]}\x1b[0m"
 
 
 def _symbol(picture: Picture, cell: int, ascii: bool) -> str:
@@ -130,9 +141,12 @@ def _ground(picture: Picture, cell: int) -> int:
     return {"broken": _BROKEN, "seen": _SEEN, "": _PLAIN}[_ground_kind(picture, cell)]
 
 
-def _notes(picture: Picture) -> dict[int, str]:
+def _notes(picture: Picture, ascii: bool) -> dict[int, str]:
     """What stands behind the symbols: letters of groups and tiles, and over them fins, pivots, links, what is new."""
     notes: dict[int, str] = {}
+    for outline in picture.outlines:
+        if outline.kind == "against":
+            notes |= dict.fromkeys(outline.cells, "-")
     for kind, letters in (("group", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), ("tile", "abcdefghijklmnopqrstuvwxyz")):
         found: dict[int, str] = {}
         for letter, cells in zip(letters, (one.cells for one in picture.outlines if one.kind == kind), strict=False):
@@ -145,7 +159,9 @@ def _notes(picture: Picture) -> dict[int, str]:
         elif sign.role == "assumed":
             notes[sign.cell] = "?"
         elif sign.role == "new":
-            notes[sign.cell] = "!"
+            # What was assumed keeps its symbol, and what follows stands behind that.
+            assumed = notes.get(sign.cell) == "?"
+            notes[sign.cell] = (_ASCII if ascii else _BOX)[_NEW_SYMBOLS[sign.symbol]] if assumed else "!"
     return notes
 
 
@@ -157,20 +173,30 @@ def _caption(picture: Picture, ascii: bool) -> Iterator[str]:
     yield ""
     for key in picture.legend:
         first, *rest = wrap(key.words, _WIDEST - 6)
-        yield f"  {_swatch(key, ascii)}  {first}"
+        yield f"  {_swatch(picture, key, ascii)}  {first}"
         yield from (f"      {line}" for line in rest)
-    if "+" in _notes(picture).values():
+    if "+" in _notes(picture, ascii).values():
         yield "   +  in two of them"
 
 
-def _swatch(key: Key, ascii: bool) -> str:
+def _swatch(picture: Picture, key: Key, ascii: bool) -> str:
+    """What stands in the cells that an entry of the legend is about."""
     symbols = _ASCII if ascii else _BOX
-    seen, broken = 2 * symbols["seen"], 2 * symbols["broken"]
+    star, mark = symbols["*"], symbols["new x"]
     known = {
-        "seen": seen, "broken": broken, "fin": " ^", "pivot": " @", "tile": " a", "group": " A",
-        "new star": symbols["*"] + "!", "new mark": symbols["new x"] + "!",
-        "assumed star": symbols["*"] + "?", "assumed mark": symbols["new x"] + "?", "follows": symbols["*"] + "1",
+        "seen": 2 * symbols["seen"], "broken": 2 * symbols["broken"], "against": " -", "tile": " a", "group": " A",
+        "fin": " ^", "pivot": " @", "follows": star + "1",
+        "new star": star + "!", "new mark": mark + "!", "assumed star": star + "?", "assumed mark": mark + "?",
     }  # fmt: skip
+    changed = {sign.cell for sign in picture.signs if sign.role == "new"}
+    if changed and changed <= {sign.cell for sign in picture.signs if sign.role == "assumed"}:
+        # Both stand in the same cells, one behind the other.
+        known |= {
+            "new star": f" {star}",
+            "new mark": f" {mark}",
+            "assumed star": f"{star} ",
+            "assumed mark": f"{mark} ",
+        }
     return known.get(key.kind, "  ")
 
 
