@@ -156,20 +156,23 @@ def find_random(rule: Rule, boards: Iterator[Board], number: int, any_order: boo
     return best
 
 
-def find_real(rule: Rule, names: Sequence[str], number: int) -> list[Found]:
-    """The plainest positions of solves in which the step was taken."""
-    found = []
-    for name in names:
-        for puzzle in load(name):
-            for book in ("pure", "speed", "classic", "primer", "full"):
-                if rule.id in asterism.rulebook(book):
-                    steps = asterism.solve(puzzle, book).steps
-                    found += [Found(step, step.before) for step in steps if step.rule == rule]
-        if len(found) >= number:
+def find_real(rule: Rule, names: Sequence[str], number: int, any_order: bool) -> list[Found]:
+    """The plainest positions of solves in which the step was taken; in any order, in which it could have been."""
+    found: list[Found] = []
+    for puzzle in (puzzle for name in names for puzzle in load(name)):
+        if len(found) >= 10 * number:
             break
+        for book in ("pure", "speed", "classic", "primer", "full"):
+            steps = asterism.solve(puzzle, book).steps if rule.id in asterism.rulebook(book) else ()
+            found += [Found(step, step.before) for step in steps if step.rule == rule]
+            if any_order and steps:
+                found += [
+                    Found(step, past.before) for past in steps for step in asterism.find_steps(past.before, rule.id)
+                ]
+                break
     found.sort(key=lambda item: (item.board.puzzle.size, item.weight[2:], -item.weight[1]))
-    unique = {repr(item.board): item for item in found}
-    return list(unique.values())[:number]
+    unique = {repr(item.board): item for item in reversed(found)}
+    return sorted(unique.values(), key=found.index)[:number]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -189,7 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(found.section("fires", "what one sees", rule))
         for near in near_misses(found, rule)[:3]:
             print(near.section("silent", "what is missing", rule))
-    for found in find_real(rule, tuple(COUNTS), options.number):
+    for found in find_real(rule, tuple(COUNTS), options.number, options.any_order):
         print(found.section("fires", "out of a solve", rule))
     return 0
 

@@ -45,7 +45,6 @@ pub(crate) fn group_parts(group: &Group) -> GroupParts {
         GroupKind::Block => "block",
         GroupKind::Pocket => "pocket",
         GroupKind::Quota => "quota",
-        GroupKind::Alone => "alone",
         GroupKind::Most => "most",
         GroupKind::Least => "least",
     };

@@ -1,8 +1,8 @@
-"""Steps in words, made from their premises and the board on which they are seen."""
+"""Steps in words, made from their premises only."""
 
 from __future__ import annotations
 
 from asterism.explain.data import to_dict
-from asterism.explain.grades import brief, nudge, pattern, text
+from asterism.explain.words import nudge, text
 
-__all__ = ["brief", "nudge", "pattern", "text", "to_dict"]
+__all__ = ["nudge", "text", "to_dict"]
