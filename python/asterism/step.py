@@ -207,12 +207,27 @@ class Step(Value):
         return explain.nudge(self)
 
     @property
+    def pattern(self) -> str:
+        """Which rule it is, what that is about, and where it is seen; not what changes."""
+        from asterism import explain
+
+        return explain.pattern(self)
+
+    @property
     def text(self) -> str:
-        """What is seen, why something follows, and what changes."""
+        """What is seen, why something follows, and what changes; of a what-if every link, on a line of its own."""
         from asterism import explain
         from asterism.explain.hints import assumption
 
         return assumption(self) + (self.words or explain.text(self))
+
+    @property
+    def brief(self) -> str:
+        """The text in one line, for tables: of a what-if, what is supposed and how it ends."""
+        from asterism import explain
+        from asterism.explain.hints import assumption
+
+        return assumption(self) + (self.words or explain.brief(self))
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, as for JSON: cells and containers by their names."""
@@ -232,7 +247,7 @@ class Step(Value):
         return f"Step({', '.join(words)})"
 
     def __str__(self) -> str:
-        return f"{self.rule}: {self.text}"
+        return f"{self.rule}: {self.brief}"
 
 
 def read_step(parts: tuple[Any, ...], size: int, before: Board | Callable[[], Board]) -> Step:

@@ -80,7 +80,8 @@ def test_json_keeps_back_what_the_level_does(capsys: pytest.CaptureFixture[str],
     assert isinstance(step, asterism.Step)
     where = {"file": None, "line": 1, "status": "step", "puzzle": UNIQUE}
     assert shown["nudge"] == {**where, "level": "nudge", "nudge": step.nudge}
-    assert shown["rule"] == {**shown["nudge"], "level": "rule", "rule": step.rule.id, "name": step.rule.name}
+    named = {"rule": step.rule.id, "name": step.rule.name, "pattern": step.pattern}
+    assert shown["rule"] == {**shown["nudge"], "level": "rule", **named}
     assert shown["full"] == {**where, "level": "full", **step.to_dict()}
     wrong = json.loads(run(capsys, "hint", "--json", "--board", WRONG, "--level", "rule", UNIQUE).out)
     assert (wrong["status"], wrong["kind"]) == ("mistake", "wrong")

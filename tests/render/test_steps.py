@@ -132,7 +132,7 @@ def test_the_legend_has_everything_that_is_drawn(name: str) -> None:
 def test_the_description_says_what_is_to_be_seen(name: str) -> None:
     step = one_of_each_rule()[name]
     words = element(draw_svg(step), "desc")
-    assert step.text in words
+    assert step.brief in words
     because = step.premises
     parts = [*step.stars, *step.marks, *because.containers, *because.against, *because.tiles, *because.fins]
     parts += [cell for case in because.cases for link in case.chain for cell in (*link.stars, *link.marks)]

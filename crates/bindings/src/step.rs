@@ -45,6 +45,7 @@ pub(crate) fn group_parts(group: &Group) -> GroupParts {
         GroupKind::Block => "block",
         GroupKind::Pocket => "pocket",
         GroupKind::Quota => "quota",
+        GroupKind::Alone => "alone",
         GroupKind::Most => "most",
         GroupKind::Least => "least",
     };

@@ -79,6 +79,9 @@ pub enum GroupKind {
     Pocket,
     /// The part of a shape that lies in a band, with a number of stars that is known.
     Quota,
+    /// The part of a shape that lies in a band, with the stars that the ways to place the shape's stars allow, whatever
+    /// other shapes do.
+    Alone,
     /// The part of a shape that lies in a band, with all the stars it has room for there.
     Most,
     /// The part of a shape that lies in a band, with no more stars than it has no room for elsewhere.

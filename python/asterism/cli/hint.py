@@ -105,7 +105,7 @@ def _words(found: Step | Mistake, level: str) -> str:
     if level == "nudge":
         return found.nudge
     if isinstance(found, asterism.Step):
-        return f"{found.rule}. {found.rule.summary} {found.nudge}" if level == "rule" else f"{found.rule}. {found.text}"
+        return found.pattern if level == "rule" else f"{found.rule}. {found.text}"
     return found.pattern if level == "rule" else found.text
 
 
@@ -119,7 +119,7 @@ def _members(found: Step | Mistake | None, level: str) -> dict[str, Any]:
     if level == "nudge":
         return shown
     if isinstance(found, asterism.Step):
-        return {**shown, "rule": found.rule.id, "name": found.rule.name}
+        return {**shown, "rule": found.rule.id, "name": found.rule.name, "pattern": found.pattern}
     return {**shown, "kind": found.kind, "pattern": found.pattern}
 
 

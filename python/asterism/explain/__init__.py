@@ -1,8 +1,8 @@
-"""Steps in words, made from their premises only."""
+"""Steps in words, made from their premises and the board on which they are seen."""
 
 from __future__ import annotations
 
 from asterism.explain.data import to_dict
-from asterism.explain.words import nudge, text
+from asterism.explain.grades import brief, nudge, pattern, text
 
-__all__ = ["nudge", "text", "to_dict"]
+__all__ = ["brief", "nudge", "pattern", "text", "to_dict"]

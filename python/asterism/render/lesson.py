@@ -47,7 +47,7 @@ def draw_lesson(step: Step) -> Picture:
     picture.signs = (*picture.signs, *tried, *changes_of(step))
     picture.panels = tuple(islice(_panels(step), _MOST_PANELS))
     picture.heading = str(step.rule)
-    picture.text = step.text
+    picture.text = step.brief
     picture.legend = tuple(_legend(picture, step))
     picture.title = f"{step.rule}: {picture.title}"
     picture.words = f"{picture.words} {_describe(picture, step)}"

@@ -66,6 +66,11 @@ impl<const W: usize> Band<W> {
         map.lines(self.axis).skip(self.lines.0).take(self.lines.1 - self.lines.0).collect()
     }
 
+    /// The quotas before any were settled: what the ways to place each shape's stars say by themselves.
+    pub fn quotas_alone(&self, map: &Map<W>, position: &Position<W>) -> Vec<Quota> {
+        map.shapes().map(|shape| Rooms::new(map, position, self.axis, shape).quota(self.lines)).collect()
+    }
+
     /// How many lines it has.
     pub fn height(&self) -> usize {
         self.lines.1 - self.lines.0

@@ -55,7 +55,9 @@ where
         }
     };
     if let Some(broken) = &broken {
-        chain = needed(look.map, chain, broken);
+        let mut wanted = Wanted { map: look.map, cells: CellSet::EMPTY, stars: CellSet::EMPTY };
+        wanted.add_broken(broken);
+        chain = needed(chain, wanted);
     }
     Case { stars: listed(&assumption.stars), marks: listed(&assumption.marks), chain, broken }
 }
@@ -70,10 +72,16 @@ pub fn outcome<const W: usize>(assumption: &Assumption<W>, case: &Case) -> (Cell
     (stars, marks)
 }
 
-/// The links that a break rests on, one way or another.
-fn needed<const W: usize>(map: &Map<W>, chain: Vec<Step>, broken: &Broken) -> Vec<Step> {
-    let mut wanted = Wanted { map, cells: CellSet::EMPTY, stars: CellSet::EMPTY };
-    wanted.add_broken(broken);
+/// A case that stands, with only those links that what it says of some cells rests on.
+pub fn shortened<const W: usize>(map: &Map<W>, mut case: Case, cells: CellSet<W>) -> Case {
+    if case.broken.is_none() {
+        case.chain = needed(case.chain, Wanted { map, cells, stars: CellSet::EMPTY });
+    }
+    case
+}
+
+/// The links of a chain that what is wanted rests on, one way or another.
+fn needed<const W: usize>(chain: Vec<Step>, mut wanted: Wanted<'_, W>) -> Vec<Step> {
     let mut kept = Vec::new();
     for step in chain.into_iter().rev() {
         if wanted.meets(&step) {

@@ -33,7 +33,7 @@ pub struct Clump<const W: usize> {
 impl<const W: usize> Clump<W> {
     /// As a premise.
     pub fn to_group(&self, map: &Map<W>) -> Group {
-        let from = self.from.iter().map(|&number| map.container(number)).collect();
+        let from = self.from.iter().chain(&self.line).map(|&number| map.container(number)).collect();
         let (least, most) = (self.least as u8, self.most as u8);
         Group { kind: self.kind, cells: listed(&self.cells), least, most, from }
     }

@@ -45,10 +45,14 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tighten:
                 continue;
             }
             let Some(strips) = strips(look, axis, line, needs) else { continue };
-            let part = |shape: usize| look.open(look.map.shapes().start + shape) & look.map.cells(container);
+            let number = |shape: usize| look.map.shapes().start + shape;
+            let part = |shape: usize| look.open(number(shape)) & look.map.cells(container);
             let because = |map: &Map<W>, strips: &[(usize, usize)]| Because {
                 against: vec![map.container(container)],
-                groups: strips.iter().map(|&(shape, least)| strip(map, part(shape), shape, least)).collect(),
+                groups: strips
+                    .iter()
+                    .map(|&(shape, least)| strip(map, part(shape), [container, number(shape)], least))
+                    .collect(),
                 needs: needs as u8,
                 ..Because::default()
             };
@@ -58,12 +62,12 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tighten:
                 continue;
             }
             for &(shape, least) in &strips {
-                let number = look.map.shapes().start + shape;
-                let (rest, left) = (look.open(number) - look.map.cells(container), look.needs(number) - least);
+                let (own, left) = (look.open(number(shape)), look.needs(number(shape)) - least);
+                let rest = own - look.map.cells(container);
                 let Proof { stars, marks } = look.proof(rest, left);
                 let tiles = |map: &Map<W>| tilings::cover(map, rest);
                 sink.give(stars, marks - part(shape), |map| Because {
-                    containers: vec![map.container(number)],
+                    containers: vec![map.container(number(shape))],
                     tiles: tiles(map),
                     room: left as u8,
                     ..because(map, &strips)
@@ -74,7 +78,7 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tighten:
     Flow::Continue(())
 }
 
-fn strip<const W: usize>(map: &Map<W>, cells: CellSet<W>, shape: usize, least: usize) -> Group {
-    let from = vec![map.container(map.shapes().start + shape)];
+fn strip<const W: usize>(map: &Map<W>, cells: CellSet<W>, from: [usize; 2], least: usize) -> Group {
+    let from = from.map(|number| map.container(number)).to_vec();
     Group { kind: GroupKind::Strip, cells: listed(&cells), least: least as u8, most: least as u8, from }
 }

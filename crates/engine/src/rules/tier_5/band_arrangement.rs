@@ -1,11 +1,12 @@
 //! R5.9, R5.10: all ways to put the stars of one or two lines side by side.
 
+use super::band_quota::{group, reasons};
 use crate::cell::CellSet;
 use crate::map::Map;
 use crate::observe::band::{Band, Shared};
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
-use crate::step::{Because, Group, GroupKind, listed};
+use crate::step::{Because, Group, GroupKind};
 
 /// More looks at cells than this are no longer a list that one makes.
 const BUDGET: usize = 3000;
@@ -30,9 +31,15 @@ fn find_shared<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -
     for band in look.bands().iter().filter(|band| band.height() <= 2) {
         let Some(all) = look.shared_in(band, BUDGET) else { continue };
         let marks = (band.cells - all.ever) | (all.touched - all.always);
-        sink.give(all.always, marks, |map| because(map, band, &all))?;
+        sink.give(all.always, marks, |map| Because { groups: quotas(look, band), ..because(map, band, &all) })?;
     }
     Flow::Continue(())
+}
+
+/// What each shape must and can put into a band.
+fn quotas<const W: usize>(look: &Look<'_, W>, band: &Band<W>) -> Vec<Group> {
+    let shapes = look.map.shapes().zip(&band.quotas).filter(|&(shape, _)| look.open(shape).meets(&band.cells));
+    shapes.map(|(shape, &quota)| group(look, band, GroupKind::Quota, shape, quota)).collect()
 }
 
 fn find_cages<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
@@ -50,13 +57,7 @@ fn find_cages<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) ->
             sink.give(CellSet::EMPTY, part - held, |map| Because {
                 against: vec![map.container(shape)],
                 tiles: tiles(map),
-                groups: vec![Group {
-                    kind: GroupKind::Quota,
-                    cells: listed(&part),
-                    least: exact as u8,
-                    most: exact as u8,
-                    from: vec![map.container(shape)],
-                }],
+                groups: reasons(look, map, band, shape),
                 ..because(map, band, all)
             })?;
         }

@@ -48,19 +48,33 @@ fn effect<const W: usize>(look: &Look<'_, W>, part: CellSet<W>, quota: Quota) ->
 }
 
 fn because<const W: usize>(look: &Look<'_, W>, map: &Map<W>, band: &Band<W>, shape: usize) -> Because {
-    let group = |(number, quota): (usize, &Quota)| Group {
-        kind: GroupKind::Quota,
-        cells: listed(&(look.open(number) & band.cells)),
-        least: quota.least,
-        most: quota.most,
-        from: vec![map.container(number)],
-    };
-    let told =
-        |&(number, _): &(usize, &Quota)| number == shape || band.is_settled && look.open(number).meets(&band.cells);
     Because {
         against: vec![map.container(shape)],
-        groups: map.shapes().zip(&band.quotas).filter(told).map(group).collect(),
+        groups: reasons(look, map, band, shape),
         needs: band.needs as u8,
         ..Because::of(map, &band.containers(map))
     }
+}
+
+/// The quota of a shape, and, where quotas were settled, what every shape would allow by itself.
+pub(super) fn reasons<const W: usize>(look: &Look<'_, W>, map: &Map<W>, band: &Band<W>, shape: usize) -> Vec<Group> {
+    let mut groups = vec![group(look, band, GroupKind::Quota, shape, band.quotas[shape - map.shapes().start])];
+    if band.is_settled {
+        let alone = map.shapes().zip(band.quotas_alone(map, look.position));
+        let meets = |(number, _): &(usize, Quota)| look.open(*number).meets(&band.cells);
+        groups.extend(alone.filter(meets).map(|(number, quota)| group(look, band, GroupKind::Alone, number, quota)));
+    }
+    groups
+}
+
+/// A shape's part of a band, and the stars in it.
+pub(super) fn group<const W: usize>(
+    look: &Look<'_, W>,
+    band: &Band<W>,
+    kind: GroupKind,
+    shape: usize,
+    quota: Quota,
+) -> Group {
+    let cells = listed(&(look.open(shape) & band.cells));
+    Group { kind, cells, least: quota.least, most: quota.most, from: vec![look.map.container(shape)] }
 }

@@ -6,6 +6,7 @@ use crate::observe::counting::TightBand;
 use crate::observe::memory::Proof;
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
+use crate::step::{Group, GroupKind, listed};
 
 rule! {
     /// A shape's part of a band that holds all the stars it has room for.
@@ -29,6 +30,13 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow 
                         let mut because = because(look, axis, &band);
                         because.against = vec![map.container(shape)];
                         because.tiles = tilings::cover(map, part);
+                        because.groups.push(Group {
+                            kind: GroupKind::Rest,
+                            cells: listed(&part),
+                            least: holds as u8,
+                            most: holds as u8,
+                            from: vec![map.container(shape)],
+                        });
                         because
                     })?;
                 }

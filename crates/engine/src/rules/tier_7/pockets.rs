@@ -72,7 +72,8 @@ fn find_hanging<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) 
             let Some(empty) = Fillings::new(look, &pocket, &only) else { continue };
             let Some(all) = Fillings::new(look, &(pocket | only), &CellSet::EMPTY) else { continue };
             let mut left = empty.single();
-            if left.len() == empty.count() {
+            let twins = empty.count() - left.len();
+            if twins == 0 {
                 continue;
             }
             left.extend(all.ways().filter(|way| way.contains(thread)));
@@ -83,7 +84,7 @@ fn find_hanging<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) 
             sink.give(stars, marks, |_| Because {
                 pivots: vec![thread],
                 needs: left.len().min(255) as u8,
-                room: all.count().min(255) as u8,
+                room: (left.len() + twins).min(255) as u8,
                 ..because(&pocket)
             })?;
         }

@@ -4,7 +4,7 @@ use crate::cell::CellSet;
 use crate::exact::probe::{Assumption, Depth};
 use crate::observe::Look;
 use crate::observe::arrangements::for_each_arrangement;
-use crate::observe::follow::{Reach, follow, outcome};
+use crate::observe::follow::{Reach, follow, outcome, shortened};
 use crate::rules::{Flow, Ladder, Sink, Words};
 use crate::step::{Because, Case};
 use std::ops::ControlFlow;
@@ -33,7 +33,10 @@ where
         }
         let cases: Vec<Case> = ways.iter().map(|way| follow(look, way, Reach::Chain)).collect();
         let Some((stars, marks)) = shared(look, &ways, &cases) else { continue };
-        sink.give(stars, marks, |map| Because { cases, ..Because::of(map, &[container]) })?;
+        sink.give(stars, marks, |map| Because {
+            cases: cases.into_iter().map(|case| shortened(map, case, stars | marks)).collect(),
+            ..Because::of(map, &[container])
+        })?;
     }
     Flow::Continue(())
 }
