@@ -30,6 +30,7 @@ WIDTH = 120
 SO = "Not concluded, though it is so in every solution of this board."
 NOT_SO = "Not concluded, and not so in every solution of this board."
 
+_EFFECT = re.compile(r"\w+( [A-Y]\d+)+$")
 _CASE = re.compile(
     r"^## (?P<kind>\w+): (?P<title>.+)\n(?P<prose>(?:(?!## |```).*\n)*)"
     r"```board (?P<size>\d+)x(?P<stars>\d+)\n(?P<board>(?:(?!```).*\n)*)```\n\n*"
@@ -61,7 +62,8 @@ class Case(NamedTuple):
         return self._named("marks ")
 
     def _named(self, word: str) -> tuple[Cell, ...]:
-        names = [line.removeprefix(word).split() for line in self.told if line.startswith(word)]
+        # Words that happen to begin a line with "stars" have more than cells after that.
+        names = [line.removeprefix(word).split() for line in self.told if line.startswith(word) and _EFFECT.match(line)]
         return tuple(Cell(name) for line in names for name in line)
 
     def __str__(self) -> str:
