@@ -1,7 +1,6 @@
 """Write the reference of the rules, docs/rules.md, and the examples of them that the package carries.
 
-The page is made from the ladder and from the rules' spec files. An example is the first case of such a file that fires;
-for a rule without one, its first step in solves of the bundled puzzles, small ones first.
+The page is made from the ladder and from the rules' spec files. An example is the first case of such a file that fires.
 ``--check`` writes nothing, and ends with 1 if they are not what it would write.
 """
 
@@ -13,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import asterism
-from asterism import Rule, Step, library
+from asterism import Rule, Step
 from asterism.examples import PATH, write_example
 from asterism.ladder import RULEBOOKS, TIERS
 from asterism.render import draw_text
@@ -22,9 +21,6 @@ from tools.docs_specs import find_step, path_of, read_cases
 
 EXAMPLES = Path(__file__).parents[1] / "python" / "asterism" / Path(PATH).name
 PAGE = Path(__file__).parents[1] / "docs" / "rules.md"
-
-#: The largest grids that examples are taken from.
-LARGEST = 10
 
 HEAD = """\
 # Rules
@@ -80,27 +76,13 @@ def spec_of(rule: Rule) -> str:
 
 
 def find_examples(rules: Sequence[Rule]) -> dict[str, Step]:
-    """An example of each rule that makes steps, as far as there is one."""
+    """An example of each rule that makes steps."""
     found: dict[str, Step] = {}
     for rule in rules:
         cases = [case for case in read_cases(spec_of(rule)) if case.kind == "fires"]
         step = next(filter(None, (find_step(case, rule) for case in cases)), None)
         if step is not None:
             found[rule.id] = step
-    if any(rule.fires and rule.id not in found for rule in rules):
-        found = {**first_steps(), **found}
-    return found
-
-
-def first_steps() -> dict[str, Step]:
-    """The first step of each rule, as far as any puzzle needs it."""
-    found: dict[str, Step] = {}
-    for name in library.names():
-        for puzzle in library.load(name):
-            # The larger ones take long, and are too large for a page.
-            if puzzle.size <= LARGEST:
-                for step in asterism.solve(puzzle).steps:
-                    found.setdefault(step.rule.id, step)
     return found
 
 
