@@ -4,6 +4,7 @@ from asterism._core import __version__
 from asterism.board import Board
 from asterism.cell import Cell
 from asterism.census import Census, RuleCensus, census
+from asterism.difficulty import Difficulty
 from asterism.errors import (
     AsterismError,
     BoardError,
@@ -34,6 +35,7 @@ __all__ = [
     "Cell",
     "Census",
     "Conclusion",
+    "Difficulty",
     "Entry",
     "Group",
     "LimitError",

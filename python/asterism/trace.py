@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar, overload
 
     from asterism import _core
+    from asterism.difficulty import Difficulty
     from asterism.puzzle import Puzzle
 
 
@@ -64,7 +65,7 @@ class Steps(Sequence["Step"]):
 class Trace(Value):
     """A solve by rules: how it ended, all steps, and where they led."""
 
-    __slots__ = ("rulebook", "start", "status", "steps")
+    __slots__ = ("_difficulty", "rulebook", "start", "status", "steps")
 
     #: The board where it began.
     start: Board
@@ -117,6 +118,23 @@ class Trace(Value):
         if isinstance(self.steps, Steps):
             return [RULES[place].id for place in self.steps._core.fired()]
         return [step.rule.id for step in self.steps]
+
+    @property
+    def difficulty(self) -> Difficulty | None:
+        """How hard it is; ``None`` if it was not solved. Found when it is first asked for."""
+        from asterism.difficulty import Difficulty, rate_steps
+
+        if self.status != "solved":
+            return None
+        known: Difficulty | None = getattr(self, "_difficulty", None)
+        if known is None:
+            steps = self.steps
+            parts = steps._core.rate() if isinstance(steps, Steps) else rate_steps(self.start, steps)
+            level, score, work, hardest = parts
+            rule = None if hardest is None else steps[hardest].rule.id
+            known = Difficulty(level, score, work, rule, self.census)
+            self._set(_difficulty=known)
+        return known
 
     @property
     def profile(self) -> dict[str, tuple[int, float]] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shlex import split
+
 import pytest
 from asterism import __version__, notation
 from asterism.cli import COMMANDS, find_command, overall_help
@@ -19,7 +21,7 @@ def test_version(capsys: pytest.CaptureFixture[str], flag: str) -> None:
     ("words", "problem", "help"),
     [
         (["slove", UNIQUE], "no command is called 'slove'", "did you mean solve?"),
-        ([UNIQUE], f"no command is called '{UNIQUE}'", "one of solve, count, convert"),
+        ([UNIQUE], f"no command is called '{UNIQUE}'", "one of solve, hint, rate, count"),
         (["count", "--jsn", UNIQUE], "asterism count has no option --jsn", "did you mean --json?"),
         (["count", "--zzz", UNIQUE], "asterism count has no option --zzz", "asterism count --help lists them"),
         (["--vers"], "asterism solve has no option --vers", "did you mean --version?"),
@@ -75,7 +77,7 @@ def test_help_of_a_command(name: str, width: int) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_example_of_the_help_is_accepted(name: str) -> None:
-    _, _, *words = find_command(name).parser().help_text(80).splitlines()[-1].split()
+    _, _, *words = split(find_command(name).parser().help_text(80).splitlines()[-1])
     options = find_command(name).parser().read(words)
     assert len(options.inputs) == 1
 

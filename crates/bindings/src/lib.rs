@@ -8,6 +8,7 @@ mod exact;
 mod observe;
 mod profile;
 mod puzzle;
+mod rating;
 mod sieve;
 mod signals;
 mod step;
@@ -23,6 +24,8 @@ mod _core {
     use super::observe::{arrangements, band, covers, groups, tiling};
     #[pymodule_export]
     use super::puzzle::{DefectError, Puzzle};
+    #[pymodule_export]
+    use super::rating::rate;
     #[pymodule_export]
     use super::sieve::{Trace, find_steps, first_step, rulebook, rulebooks, rules, sieve, solve};
 

@@ -2,6 +2,7 @@
 
 use asterism_engine::board::{Board as Position, CellState};
 use asterism_engine::pool;
+use asterism_engine::rating::{self, Found};
 use asterism_engine::rules::{LADDER, books};
 use asterism_engine::sieve::{self as engine, Status};
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -11,6 +12,7 @@ use pyo3::types::{PyList, PyTuple};
 use crate::board::Board;
 use crate::exact::position;
 use crate::profile::Profile;
+use crate::rating::{Rated, rated};
 use crate::signals::{Signals, in_background};
 use crate::step::{list_of_steps, step_parts};
 
@@ -85,6 +87,23 @@ impl Trace {
     /// Of every rule that was tried its place in the ladder, how often, and the seconds that it took; if measured.
     fn profile(&self) -> Option<Vec<(usize, u64, f64)>> {
         self.profile.as_ref().map(Profile::rows)
+    }
+
+    /// How hard it was: see `rating`.
+    fn rate(&self, py: Python<'_>) -> Rated {
+        py.detach(|| rated(&self.start, &self.found()))
+    }
+
+    /// What there was to look through before each step: the tier, the unknown cells, the places, the links.
+    fn efforts(&self, py: Python<'_>) -> Vec<(usize, usize, usize, usize)> {
+        let efforts = py.detach(|| rating::efforts(&self.start, &self.found()));
+        efforts.iter().map(|effort| (effort.tier as usize, effort.open, effort.places, effort.links)).collect()
+    }
+}
+
+impl Trace {
+    fn found(&self) -> Vec<Found> {
+        self.trace.steps.iter().map(Found::from).collect()
     }
 }
 

@@ -22,7 +22,7 @@ impl Frame {
     /// The frame of a board.
     pub fn new(board: &Board) -> Self {
         let size = board.puzzle().size();
-        let symmetry = board.puzzle().canonical_symmetry();
+        let symmetry = symmetry_of(board);
         let turned = symmetry != Symmetry::ALL[0];
         if !turned {
             let (cells, containers) = Default::default();
@@ -60,6 +60,13 @@ impl Frame {
         if self.turned {
             self.step(step);
         }
+    }
+
+    /// Cells of the board itself, on the turned board.
+    pub fn turn<const W: usize>(&self, cells: &[Cell]) -> CellSet<W> {
+        let place = |cell: &Cell| self.cells.iter().position(|other| other == cell).expect("all cells are there");
+        let turned = |cell: &Cell| if self.turned { Cell(place(cell) as u16) } else { *cell };
+        cells.iter().map(turned).collect()
     }
 
     /// A container of the turned board, on the board itself.
@@ -150,6 +157,21 @@ impl Frame {
         containers.iter_mut().for_each(|container| *container = self.container(*container));
         containers.sort_unstable();
     }
+}
+
+/// The symmetry that turns a board. Where several make the same of its puzzle, the stars and marks decide.
+fn symmetry_of(board: &Board) -> Symmetry {
+    let (puzzle, first) = (board.puzzle(), board.puzzle().canonical_symmetry());
+    if board.stars().is_empty() && board.marks().is_empty() {
+        return first;
+    }
+    let image = puzzle.transform(first);
+    let same = Symmetry::ALL.into_iter().filter(|&symmetry| puzzle.transform(symmetry) == image);
+    let known = |symmetry: &Symmetry| {
+        let turned = board.transform(*symmetry);
+        (listed(turned.stars()), listed(turned.marks()))
+    };
+    same.min_by_key(known).expect("the first makes it")
 }
 
 /// The rules that say of rows what others say of columns.

@@ -26,6 +26,7 @@ pub mod observe;
 pub mod pool;
 pub mod position;
 pub mod puzzle;
+pub mod rating;
 pub mod rules;
 pub mod sieve;
 pub mod step;

@@ -59,7 +59,8 @@ def _kind(options: Namespace) -> str:
 def _solve_all(sources: list[Source], tally: Tally, options: Namespace, console: Console) -> None:
     """Solve every puzzle, write what came of it, and count it."""
     as_picture = len(sources) == 1 and sources[0].is_one_puzzle and console.out.is_terminal
-    for item, trace in _traces(read_all(sources, options, console), options):
+    items = read_all(sources, options, console)
+    for item, trace in traces(items, options.rulebook, options.jobs, measured=options.census):
         if trace is None:
             if options.json and not options.census:
                 console.out.write(error_to_json(item))
@@ -79,7 +80,9 @@ def _solve_all(sources: list[Source], tally: Tally, options: Namespace, console:
         console.count(trace.status)
 
 
-def _traces(items: Iterable[Item], options: Namespace) -> Iterator[tuple[Item, Trace | None]]:
+def traces(
+    items: Iterable[Item], rulebook: Iterable[str], jobs: int, *, measured: bool = False
+) -> Iterator[tuple[Item, Trace | None]]:
     """Every item with its trace, in order; those that are no puzzles have none."""
     waiting: deque[Item] = deque()
 
@@ -89,7 +92,7 @@ def _traces(items: Iterable[Item], options: Namespace) -> Iterator[tuple[Item, T
             if item.entry.puzzle is not None:
                 yield item.entry.board or item.entry.puzzle
 
-    for trace in asterism.sieve(positions(), options.rulebook, jobs=options.jobs, measured=options.census):
+    for trace in asterism.sieve(positions(), rulebook, jobs=jobs, measured=measured):
         while waiting[0].entry.puzzle is None:
             yield waiting.popleft(), None
         yield waiting.popleft(), trace

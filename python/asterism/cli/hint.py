@@ -31,7 +31,7 @@ DETAILS = (
     "Exit code 1: something is wrong, or no rule finds anything more."
 )
 USAGE = "[options] PUZZLE | FILE | - …"
-EXAMPLE = "asterism hint --board '.*... ..... ..... ..... .....' 5x1.AABCDABBCDABBCDEBBCDEBCCD"
+EXAMPLE = "asterism hint --board '..*. .... .... ....' 4x1.AABBAABBAACCADCC"
 
 #: How much a hint says.
 LEVELS = ("nudge", "rule", "full")

@@ -101,6 +101,8 @@ pub struct Sink<'a, const W: usize> {
     rule: usize,
     all: bool,
     steps: Vec<Step>,
+    /// Where steps are only counted: what they change, each once, up to so many.
+    counted: Option<(Vec<(CellSet<W>, CellSet<W>)>, usize)>,
     /// What the first step changes.
     pub(crate) stars: CellSet<W>,
     pub(crate) marks: CellSet<W>,
@@ -110,7 +112,12 @@ impl<'a, const W: usize> Sink<'a, W> {
     /// A sink for the steps of a rule: all of them, or only the first.
     pub fn new(map: &'a Map<W>, position: &Position<W>, rule: usize, all: bool) -> Self {
         let none = CellSet::EMPTY;
-        Self { map, open: position.open, rule, all, steps: Vec::new(), stars: none, marks: none }
+        Self { map, open: position.open, rule, all, steps: Vec::new(), counted: None, stars: none, marks: none }
+    }
+
+    /// A sink that only counts the steps of a rule, up to `most`; those that change the same are one.
+    pub fn counting(map: &'a Map<W>, position: &Position<W>, rule: usize, most: usize) -> Self {
+        Self { counted: Some((Vec::new(), most)), ..Self::new(map, position, rule, true) }
     }
 
     /// Give a step; it counts only if it changes anything, and only then its premises are asked for.
@@ -125,12 +132,23 @@ impl<'a, const W: usize> Sink<'a, W> {
 
     #[inline(never)]
     fn keep(&mut self, stars: CellSet<W>, marks: CellSet<W>, because: impl FnOnce(&Map<W>) -> Because) -> Flow {
+        if let Some((seen, most)) = &mut self.counted {
+            if !seen.contains(&(stars, marks)) {
+                seen.push((stars, marks));
+            }
+            return if seen.len() < *most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        }
         if self.steps.is_empty() {
             (self.stars, self.marks) = (stars, marks);
         }
         let because = because(self.map);
         self.steps.push(Step { rule: self.rule, stars: listed(&stars), marks: listed(&marks), because });
         if self.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    /// How many steps were counted.
+    pub fn places(&self) -> usize {
+        self.counted.as_ref().map_or(0, |(seen, _)| seen.len())
     }
 
     /// The steps found.

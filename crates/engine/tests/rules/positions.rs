@@ -10,7 +10,7 @@ use asterism_engine::puzzle::Puzzle;
 use asterism_engine::rules::{LADDER, books};
 use asterism_engine::sieve::solve;
 
-use crate::maps::{Chance, moved, narrowed, scattered, star_grid};
+use crate::maps::{Chance, moved, narrowed, rows, scattered, star_grid};
 use crate::truth::Truth;
 
 /// A puzzle, one of its solutions, and whether it is the only one.
@@ -32,6 +32,11 @@ impl Known {
         };
         let is_unique = has_one_solution(&puzzle);
         Self { puzzle, solution, is_unique }
+    }
+
+    /// Each row is a shape, so that the puzzle is its own mirror image.
+    pub(crate) fn of_rows(size: usize, stars: usize, chance: &mut Chance) -> Self {
+        Self { puzzle: rows(size, stars), solution: star_grid(size, stars, chance), is_unique: false }
     }
 
     /// The puzzles that come with the package, of sizes that are solved soon.
