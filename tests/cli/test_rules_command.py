@@ -87,7 +87,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["R5.55"], "no rule is called 'R5.55'"),
         (["squeeze"], "no rule is called 'squeeze'"),
-        (["--rulebook", "fulll"], "no rulebook is called 'fulll'"),
+        (["--rulebook", "fullest"], "no rulebook is called 'fullest'"),
         (["--file", "x.sbn"], "asterism rules has no option --file"),
     ],
 )
