@@ -33,6 +33,7 @@ def test_texts_of_solves(name: str, rulebook: str) -> None:
         for step in trace.steps:
             check_sentences(step)
             check_cells(step)
+            check_reasons(step)
             check_numbers(step)
             check_nudge(step)
             number += 1
@@ -63,6 +64,20 @@ def check_cells(step: Step) -> None:
         for container in containers_named(text):
             kind, _, place = container.partition("-")
             assert (ord(place) - ord("a") if kind == "Col" else int(place) - 1) in range(size), text
+
+
+#: Rules that mark, or star, all that is left somewhere: there the reason need not name the cells.
+ALL_OTHERS = {
+    "R1.1", "R1.2", "R1.3", "R1.4", "R2.1", "R2.2", "R2.3", "R2.4", "R2.5", "R3.5", "R5.1", "R5.2", "R5.5b", "R5.6",
+    "R5.7b", "R5.8", "R5.10", "R6.4", "R6.6", "R8.6",
+}  # fmt: skip
+
+
+def check_reasons(step: Step) -> None:
+    """Every cell that changes is named in the reasons, too."""
+    if step.rule.id not in ALL_OTHERS:
+        reasons = step.text[: step.text.rindex("So ")]
+        assert {*step.stars, *step.marks} <= cells_named(reasons), step.text
 
 
 def check_numbers(step: Step) -> None:

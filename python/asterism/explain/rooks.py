@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from asterism.cell import Cell
 from asterism.explain.scene import Scene
 from asterism.explain.tiling import window
-from asterism.explain.words import counted, joined, named, tile_name, tiles_named, together, verb
+from asterism.explain.words import counted, joined, listed, named, tile_name, tiles_named, together, verb
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
@@ -49,7 +51,8 @@ def _must_be_empty(scene: Scene, corner: Cell) -> str:
     for lines, others in zip(_pairs(corner), _beside(corner, scene.because.tiles), strict=True):
         if others == [corner]:
             return f"{_all_but(scene.view, corner, lines)} So in {lines} only {tile_name(corner)} can be empty."
-    return f"However one chooses from the blocks that can be empty, {tile_name(corner)} is one of those chosen."
+    others = [block for block in scene.because.tiles if block != corner]
+    return f"If {tile_name(corner)} were not empty, {_clash(others, range(0, scene.view.size, 2))}"
 
 
 def _all_but(view: View, corner: Cell, lines: str) -> str:
@@ -78,7 +81,27 @@ def _can_not_be_empty(scene: Scene, corner: Cell) -> str:
                     f"In {_pairs(other)[across]} only {tile_name(other)} can be empty, so it is; "
                     f"then {name} is not, as both are in {lines}."
                 )
-    return f"However one chooses from the blocks that can be empty, {name} is none of those chosen."
+    others = [block for block in candidates if block.row != corner.row and block.col != corner.col]
+    rows = [row for row in range(0, scene.view.size, 2) if row != corner.row]
+    return f"If {name} were empty, {_clash(others, rows)}"
+
+
+def _clash(candidates: Sequence[Cell], rows: Sequence[int]) -> str:
+    """That pairs of rows have fewer pairs of columns left for their empty blocks, in as few of them as possible."""
+    for number in range(1, len(rows) + 1):
+        for chosen in combinations(rows, number):
+            cols = sorted({block.col for block in candidates if block.row in chosen})
+            if len(cols) < number:
+                return _too_few(chosen, cols)
+    raise ValueError("the blocks can be chosen")
+
+
+def _too_few(rows: Sequence[int], cols: Sequence[int]) -> str:
+    pairs = listed(_pairs(Cell(row, 0))[0] for row in rows)
+    if not cols:
+        return f"no block of {pairs} could be empty."
+    where = listed(_pairs(Cell(0, col))[1] for col in cols)
+    return f"the {counted(len(rows), 'empty block')} of {pairs} could only be in {where}, which have just {len(cols)}."
 
 
 def _is_needed(view: View, corner: Cell) -> str:
