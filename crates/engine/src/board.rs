@@ -111,6 +111,9 @@ impl Board {
     pub fn problems(&self) -> Vec<Problem> {
         let (size, quota) = (self.puzzle.size(), self.puzzle.stars());
         let mut problems = Vec::new();
+        if self.stars.is_empty() && self.marks.is_empty() {
+            return problems;
+        }
         let mut shut = self.stars | self.marks;
         for star in self.stars.iter() {
             for near in star.neighbors(size) {

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::cell::{Cell, CellSet};
 use crate::container::Container;
-use crate::rules::LADDER;
+use crate::rules::links::place;
 use crate::step::{Because, Broken, Case, Group, Step, listed};
 use crate::symmetry::Symmetry;
 
@@ -174,16 +174,20 @@ fn symmetry_of(board: &Board) -> Symmetry {
     same.min_by_key(known).expect("the first makes it")
 }
 
-/// The rules that say of rows what others say of columns.
-const TWINS: [(&str, &str); 4] = [("R1.2", "R1.3"), ("R2.1", "R2.2"), ("R4.2", "R4.3"), ("R4.5", "R4.6")];
+/// The rules that say of rows what others say of columns, by their places.
+const TWINS: [[usize; 2]; 4] = [
+    [place("R1.2"), place("R1.3")],
+    [place("R2.1"), place("R2.2")],
+    [place("R4.2"), place("R4.3")],
+    [place("R4.5"), place("R4.6")],
+];
 
 /// The rule for columns that goes with one for rows, and the other way round; for most rules, the rule itself.
 fn twin(rule: usize) -> usize {
-    let id = LADDER[rule].id;
-    let other = TWINS.iter().find_map(|&(row, column)| match id {
-        _ if id == row => Some(column),
-        _ if id == column => Some(row),
+    let other = |&[row, column]: &[usize; 2]| match rule {
+        _ if rule == row => Some(column),
+        _ if rule == column => Some(row),
         _ => None,
-    });
-    other.map_or(rule, |other| LADDER.iter().position(|rule| rule.id == other).expect("the ladder has it"))
+    };
+    TWINS.iter().find_map(other).unwrap_or(rule)
 }

@@ -151,7 +151,21 @@ impl<const W: usize> Map<W> {
     /// Tiles that are needed to cover cells, at least: a tile has one cell of each class.
     #[inline]
     pub fn tiles_for(&self, cells: &CellSet<W>) -> usize {
-        self.classes.iter().map(|class| (*class & *cells).len()).max().unwrap_or(0)
+        self.class_counts(cells).into_iter().max().unwrap_or(0)
+    }
+
+    /// How many cells of each class there are. The neighbors of a cell are four of the class across the corner, two each of
+    /// the classes beside, none of its own.
+    #[inline]
+    pub fn class_counts(&self, cells: &CellSet<W>) -> [usize; 4] {
+        self.classes.map(|class| (class & *cells).len())
+    }
+
+    /// The cells of some classes.
+    #[inline]
+    pub fn of_classes(&self, is_meant: [bool; 4]) -> CellSet<W> {
+        let classes = self.classes.iter().zip(is_meant);
+        classes.fold(CellSet::EMPTY, |all, (class, is_meant)| if is_meant { all | *class } else { all })
     }
 
     /// The row, the column and the shape of a cell, as container numbers.

@@ -33,6 +33,12 @@ impl Symmetry {
         }
     }
 
+    /// The one that undoes it.
+    pub const fn inverse(self) -> Self {
+        // A mirror image mirrored again is the grid itself; quarter turns are turned back.
+        if self.0 & 4 == 0 { Self((4 - self.0) & 3) } else { self }
+    }
+
     /// A grid of values, each moved to its new place.
     pub fn grid<T: Copy>(self, values: &[T], size: usize) -> Vec<T> {
         let mut moved = values.to_vec();
@@ -56,6 +62,7 @@ mod tests {
         for symmetry in Symmetry::ALL {
             let (a, b) = (symmetry.place(1, 2, 5), symmetry.place(2, 2, 5));
             assert_eq!(a.0.abs_diff(b.0) + a.1.abs_diff(b.1), 1);
+            assert_eq!(symmetry.inverse().place(a.0, a.1, 5), (1, 2));
         }
     }
 }

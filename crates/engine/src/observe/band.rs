@@ -132,14 +132,14 @@ impl<const W: usize> Look<'_, W> {
     /// All bands that need stars and are not the whole grid, the short ones first.
     pub fn bands(&mut self) -> Rc<Vec<Band<W>>> {
         let now = (self.position.open, self.position.stars);
-        if let Some((at, bands)) = &self.notes.bands
+        if let Some((at, bands)) = &self.notes.seldom.bands
             && *at == now
         {
             return bands.clone();
         }
         let bands: Vec<Band<W>> = Axis::ALL.into_iter().flat_map(|axis| self.find_bands(axis)).collect();
         let bands = Rc::new(bands);
-        self.notes.bands = Some((now, bands.clone()));
+        self.notes.seldom.bands = Some((now, bands.clone()));
         bands
     }
 
@@ -219,28 +219,28 @@ impl<const W: usize> Look<'_, W> {
     /// The rooms of a shape: they depend on its unknown cells, and on the stars of the lines that these are in.
     fn rooms_of(&mut self, axis: Axis, shape: usize) -> Rc<Rooms> {
         let now = (self.open(shape), self.position.stars);
-        let known = &mut self.notes.rooms[axis as usize * self.map.size + shape - self.map.shapes().start];
-        match known {
-            Some((at, rooms)) if *at == now => rooms.clone(),
-            _ => {
-                let rooms = Rc::new(Rooms::new(self.map, self.position, axis, shape));
-                *known = Some((now, rooms.clone()));
-                rooms
-            }
+        let slot = axis as usize * self.map.containers() + shape;
+        if let Some((at, rooms)) = self.notes.seldom.rooms.get(&slot)
+            && *at == now
+        {
+            return rooms.clone();
         }
+        let rooms = Rc::new(Rooms::new(self.map, self.position, axis, shape));
+        self.notes.seldom.rooms.insert(slot, (now, rooms.clone()));
+        rooms
     }
 
     /// What all arrangements of the stars that a band needs share, if there are not too many to look at, and any at all.
     pub fn shared_in(&mut self, band: &Band<W>, budget: usize) -> Option<Rc<Shared<W>>> {
         let slot = (band.axis as usize * self.map.size + band.lines.0) * self.map.size + band.height();
-        if let Some((at, stars, shared)) = self.notes.filled.get(&slot)
+        if let Some((at, stars, shared)) = self.notes.seldom.filled.get(&slot)
             && at == band
             && *stars == self.position.stars
         {
             return shared.clone();
         }
         let shared = Shared::of(self.map, self.position, band, budget).map(Rc::new);
-        self.notes.filled.insert(slot, (band.clone(), self.position.stars, shared.clone()));
+        self.notes.seldom.filled.insert(slot, (band.clone(), self.position.stars, shared.clone()));
         shared
     }
 }

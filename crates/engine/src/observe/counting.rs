@@ -31,6 +31,9 @@ impl<const W: usize> Rooms<W> {
         let (size, room_for) = (map.size, needs.max(0) as usize);
         let width = size + 1;
         let mut found = Self { open, needs, ..Self::unknown(size) };
+        if room_for == 0 {
+            return found;
+        }
         let parts: [CellSet<W>; MAX_SIZE] = std::array::from_fn(|line| {
             if line < size { open & map.cells(map.lines(axis).start + line) } else { CellSet::EMPTY }
         });

@@ -10,6 +10,7 @@ use crate::position::Position;
 use crate::rules::{Ladder, Words, links};
 use crate::sieve::Sieve;
 use crate::step::{Broken, BrokenKind, Case, Step, listed};
+use std::rc::Rc;
 
 /// How far an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -212,8 +213,9 @@ fn direct_marks<const W: usize>(map: &Map<W>, position: &Position<W>, star: Cell
 }
 
 impl<'a, const W: usize> Look<'a, W> {
-    /// Those of some cells whose star breaks in some way at once, by its direct marks alone.
-    pub fn broken_at_once(
+    /// Those of some cells whose star leaves a container, or lines side by side, too little at once, by its direct marks
+    /// alone: too few cells, or else too few tiles.
+    pub fn short_at_once(
         &self,
         cells: impl Iterator<Item = Cell>,
         kind: BrokenKind,
@@ -221,22 +223,44 @@ impl<'a, const W: usize> Look<'a, W> {
         let (map, position, mut notes) = (self.map, *self.position, self.notes());
         cells.filter_map(move |cell| {
             let after = direct_marks(map, &position, cell);
-            let mut then = Look::new(map, &after, &mut notes);
-            let broken = match kind {
-                BrokenKind::Cells => then.short_of_cells(),
-                BrokenKind::Tiles => then.short_of_tiles(),
-                BrokenKind::TooFew | BrokenKind::TooMany => then.miscounted_so(kind),
-            };
+            let then = Look::new(map, &after, &mut notes);
+            let broken = if kind == BrokenKind::Cells { then.short_of_cells() } else { then.short_of_tiles() };
             Some((cell, broken?))
         })
     }
 
-    fn miscounted_so(&mut self, kind: BrokenKind) -> Option<Broken> {
+    /// The unknown cells whose star makes a band fail at once, by its direct marks alone: a band with too few, and one with
+    /// too many.
+    pub fn miscounted_at_once(&mut self) -> Rc<Vec<(Cell, Broken)>> {
+        let now = (self.position.open, self.position.stars);
+        if let Some((at, found)) = &self.notes.seldom.miscounts
+            && *at == now
+        {
+            return found.clone();
+        }
+        self.counts(Axis::Rows);
+        let mut notes = self.notes();
+        let mut found = Vec::new();
+        for cell in now.0.iter() {
+            let after = direct_marks(self.map, self.position, cell);
+            let mut then = Look::new(self.map, &after, &mut notes);
+            found.extend(then.miscounts().into_iter().flatten().map(|broken| (cell, broken)));
+        }
+        let found = Rc::new(found);
+        self.notes.seldom.miscounts = Some((now, found.clone()));
+        found
+    }
+
+    /// A band that must take too many stars, and one that gets too few.
+    fn miscounts(&mut self) -> [Option<Broken>; 2] {
         let map = self.map;
-        Axis::ALL.into_iter().find_map(|axis| {
-            let mut failed = self.counts(axis).failed_bands();
-            let band = failed.find(|band| (band.room < band.needs) == (kind == BrokenKind::TooFew))?;
-            Some(miscount(map, axis, &band))
-        })
+        let mut found = [None, None];
+        for axis in Axis::ALL {
+            for band in self.counts(axis).failed_bands() {
+                let place = &mut found[usize::from(band.room < band.needs)];
+                place.get_or_insert_with(|| miscount(map, axis, &band));
+            }
+        }
+        found
     }
 }

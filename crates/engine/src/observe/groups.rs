@@ -43,7 +43,7 @@ impl<const W: usize> Look<'_, W> {
     /// All cages and strips of the position.
     pub fn clumps(&mut self) -> Rc<Vec<Clump<W>>> {
         let now = (self.position.open, self.position.stars);
-        if let Some((at, clumps)) = &self.notes.clumps
+        if let Some((at, clumps)) = &self.notes.seldom.clumps
             && *at == now
         {
             return clumps.clone();
@@ -51,7 +51,7 @@ impl<const W: usize> Look<'_, W> {
         let mut clumps = self.find_cages();
         clumps.append(&mut self.find_strips());
         let clumps = Rc::new(clumps);
-        self.notes.clumps = Some((now, clumps.clone()));
+        self.notes.seldom.clumps = Some((now, clumps.clone()));
         clumps
     }
 

@@ -42,8 +42,7 @@ impl<const W: usize> Memory<W> {
 
     /// What follows for cells that hold at least so many stars.
     pub(super) fn proof(&mut self, map: &Map<W>, cells: CellSet<W>, holds: usize) -> Proof<W> {
-        // A star takes what four tiles cover, no more.
-        if holds == 0 || map.tiles_for(&cells) > holds + 3 {
+        if holds == 0 || tilings::may_exclude(map, &cells, holds) == [false; 4] {
             return Proof::NOTHING;
         }
         let key = (cells, holds as u8);

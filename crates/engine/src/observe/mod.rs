@@ -17,6 +17,7 @@ use crate::cell::{Cell, CellSet};
 use crate::exact::probe::{Assumption, Depth, Fate, Prober};
 use crate::map::{Axis, Map};
 use crate::position::Position;
+use crate::step::Broken;
 use band::Band;
 use counting::Counts;
 use groups::Clump;
@@ -27,23 +28,46 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
-/// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes;
-/// so a what-if may begin with what is known outside of it.
-#[derive(Clone)]
+/// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes.
 pub struct Notes<const W: usize> {
     facts: Vec<Fact<W>>,
     counts: [Counts<W>; 2],
     counted: Option<Known<W>>,
     memory: Rc<RefCell<Memory<W>>>,
     prober: Option<Rc<Prober>>,
-    clumps: Option<(Known<W>, Rc<Vec<Clump<W>>>)>,
-    presses: Option<(Known<W>, Rc<Vec<Press>>)>,
-    bands: Option<(Known<W>, Rc<Vec<Band<W>>>)>,
-    rooms: Vec<Option<(Known<W>, Rc<band::Rooms>)>>,
-    filled: HashMap<usize, Filled<W>, BuildHasherDefault<memory::Mix>>,
-    arranged: Vec<Option<(Known<W>, Rc<arrangements::Shared<W>>)>>,
     broken: [Rc<Vec<(u32, Cell)>>; 2],
+    seldom: Seldom<W>,
 }
+
+/// What no chain asks for: a what-if begins without it.
+struct Seldom<const W: usize> {
+    clumps: Kept<W, Vec<Clump<W>>>,
+    presses: Kept<W, Vec<Press>>,
+    bands: Kept<W, Vec<Band<W>>>,
+    miscounts: Kept<W, Vec<(Cell, Broken)>>,
+    rooms: HashMap<usize, (Known<W>, Rc<band::Rooms>), Mixed>,
+    filled: HashMap<usize, Filled<W>, Mixed>,
+    arranged: HashMap<usize, (Known<W>, Rc<arrangements::Shared<W>>), Mixed>,
+}
+
+impl<const W: usize> Default for Seldom<W> {
+    fn default() -> Self {
+        Self {
+            clumps: None,
+            presses: None,
+            bands: None,
+            miscounts: None,
+            rooms: HashMap::default(),
+            filled: HashMap::default(),
+            arranged: HashMap::default(),
+        }
+    }
+}
+
+type Mixed = BuildHasherDefault<memory::Mix>;
+
+/// A fact, and the position that it was found at.
+type Kept<const W: usize, T> = Option<(Known<W>, Rc<T>)>;
 
 /// The unknown cells and the stars of a position: what all facts come from.
 type Known<const W: usize> = (CellSet<W>, CellSet<W>);
@@ -70,13 +94,21 @@ impl<const W: usize> Notes<W> {
             counted: None,
             memory: Rc::new(RefCell::new(Memory::new())),
             prober: None,
-            clumps: None,
-            presses: None,
-            bands: None,
-            rooms: vec![None; 2 * map.size],
-            filled: HashMap::default(),
-            arranged: vec![None; map.containers()],
             broken: Default::default(),
+            seldom: Seldom::default(),
+        }
+    }
+
+    /// What a what-if begins with.
+    fn inside(&self) -> Self {
+        Self {
+            facts: self.facts.clone(),
+            counts: self.counts.clone(),
+            counted: self.counted,
+            memory: self.memory.clone(),
+            prober: self.prober.clone(),
+            broken: self.broken.clone(),
+            seldom: Seldom::default(),
         }
     }
 }
@@ -139,14 +171,14 @@ impl<'a, const W: usize> Look<'a, W> {
     /// What all arrangements of a container's stars share, if there are not too many to look at.
     pub fn shared(&mut self, container: usize, budget: usize) -> Option<Rc<arrangements::Shared<W>>> {
         let now = (self.open(container), self.position.stars);
-        if let Some((at, shared)) = &self.notes.arranged[container]
+        if let Some((at, shared)) = self.notes.seldom.arranged.get(&container)
             && *at == now
         {
             return Some(shared.clone());
         }
         let needs = self.needs(container);
         let shared = Rc::new(arrangements::shared(self.map, self.position, now.0, needs, budget)?);
-        self.notes.arranged[container] = Some((now, shared.clone()));
+        self.notes.seldom.arranged.insert(container, (now, shared.clone()));
         Some(shared)
     }
 
@@ -169,7 +201,7 @@ impl<'a, const W: usize> Look<'a, W> {
 
     /// What is remembered, for a what-if to begin with.
     pub(crate) fn notes(&self) -> Notes<W> {
-        self.notes.clone()
+        self.notes.inside()
     }
 
     /// What counting says along an axis.

@@ -1,7 +1,6 @@
 //! Pressure: what a star takes from a cage may leave the rest of it in one line, and that line may have no room for it.
 
 use crate::cell::{Cell, CellSet};
-use crate::map::Axis;
 use crate::observe::Look;
 use crate::observe::groups::Clump;
 use crate::step::GroupKind;
@@ -42,7 +41,7 @@ impl<const W: usize> Look<'_, W> {
     /// All stars that press cages into a line without room, in reading order.
     pub fn presses(&mut self) -> Rc<Vec<Press>> {
         let now = (self.position.open, self.position.stars);
-        if let Some((at, presses)) = &self.notes.presses
+        if let Some((at, presses)) = &self.notes.seldom.presses
             && *at == now
         {
             return presses.clone();
@@ -50,14 +49,16 @@ impl<const W: usize> Look<'_, W> {
         let clumps = self.clumps();
         let cages = || clumps.iter().filter(|clump| clump.kind == GroupKind::Cage);
         let caged = cages().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
+        let mut takers = vec![CellSet::EMPTY; self.map.size * self.map.size];
+        caged.iter().for_each(|cell| takers[cell.index()] = self.takers(cell));
+        let of_all = |cells: &CellSet<W>| cells.iter().fold(self.position.open, |all, cell| all & takers[cell.index()]);
         let mut pressed: Vec<(Cell, usize)> = Vec::new();
         for cage in cages() {
-            let starved = self.takers_of_all(&cage.cells);
+            let free = of_all(&cage.cells) | cage.cells;
             for line in self.lines_of(&cage.cells) {
                 let out = cage.cells - self.map.cells(line);
                 if !out.is_empty() {
-                    let stars = self.takers_of_all(&out) - cage.cells - starved;
-                    pressed.extend(stars.iter().map(|cell| (cell, line)));
+                    pressed.extend((of_all(&out) - free).iter().map(|cell| (cell, line)));
                 }
             }
         }
@@ -65,14 +66,18 @@ impl<const W: usize> Look<'_, W> {
         pressed.dedup();
         let press = |(cell, line)| self.press(&clumps, cell, line, caged.contains(cell));
         let presses = Rc::new(pressed.into_iter().filter_map(press).collect::<Vec<_>>());
-        self.notes.presses = Some((now, presses.clone()));
+        self.notes.seldom.presses = Some((now, presses.clone()));
         presses
     }
 
-    /// The rows and columns that some cells lie in.
-    fn lines_of(&self, cells: &CellSet<W>) -> Vec<usize> {
-        let lines = Axis::ALL.into_iter().flat_map(|axis| self.map.lines(axis));
-        lines.filter(|&line| self.map.cells(line).meets(cells)).collect()
+    /// The rows and columns that the cells of a tile lie in.
+    fn lines_of(&self, cells: &CellSet<W>) -> impl Iterator<Item = usize> {
+        let (map, cells) = (self.map, *cells);
+        let corner = cells.first().map(|cell| (cell.row(map.size), cell.col(map.size)));
+        let near = corner.into_iter().flat_map(move |(row, col)| {
+            [row, row + 1, (map.size + col).saturating_sub(1), map.size + col, map.size + col + 1]
+        });
+        near.filter(move |&line| line < 2 * map.size && map.cells(line).meets(&cells))
     }
 
     /// The groups that are in a line once a cell is a star, if they are too many for it.
@@ -82,7 +87,7 @@ impl<const W: usize> Look<'_, W> {
         let mut press = Press { cell, from_cage, line, clumps: Vec::new(), stars: 0, takes, pressed: 0 };
         let taken = self.taken_by(cell);
         let mut used = CellSet::only(cell);
-        for (place, clump) in clumps.iter().enumerate() {
+        for (place, clump) in clumps.iter().enumerate().filter(|(_, clump)| clump.cells.meets(&cells)) {
             let left = clump.cells - taken;
             if left.is_empty() || left.meets(&used) || clump.cells.contains(cell) || !left.is_within(&cells) {
                 continue;

@@ -135,15 +135,15 @@ impl<const W: usize> Packing<'_, W> {
 /// less what one star takes away.
 pub fn excluded<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -> CellSet<W> {
     let mut found = CellSet::EMPTY;
-    // A star takes what four tiles cover, no more.
-    if least == 0 || map.tiles_for(&cells) > least + 3 {
+    if least == 0 {
         return found;
     }
+    let candidates = map.of_classes(may_exclude(map, &cells, least));
     // Itself and its neighbors, that is all a star takes; the rest must fit into the tiles that are left.
     let count = cells.len();
     let inside = if count <= 4 * least + 1 { cells } else { CellSet::EMPTY };
     let beside = if count <= 4 * least + 4 { map.grown(&cells) - cells } else { CellSet::EMPTY };
-    for cell in (inside | beside).iter() {
+    for cell in ((inside | beside) & candidates).iter() {
         let rest = cells - map.near(cell) - CellSet::only(cell);
         let left = least - usize::from(cells.contains(cell));
         if left > 0 && fits(map, rest, left - 1) {
@@ -153,13 +153,25 @@ pub fn excluded<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -
     found
 }
 
+/// The classes of cells, by odd and even rows and columns, of which one may leave `cells` too few tiles: a tile has one cell
+/// of each class, and a star's neighbors are so many of each.
+pub fn may_exclude<const W: usize>(map: &Map<W>, cells: &CellSet<W>, least: usize) -> [bool; 4] {
+    let counts = map.class_counts(cells);
+    let takes = |from: usize, class: usize| [0, 2, 2, 4][from ^ class];
+    std::array::from_fn(|from| (0..4).all(|class| counts[class] < least + takes(from, class)))
+}
+
 /// Those of the cells that must hold a star when they hold at least `least`: without one of them, too few tiles cover
 /// the rest.
 pub fn forced<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -> CellSet<W> {
-    if least == 0 || map.tiles_for(&cells) > least {
+    if least == 0 {
         return CellSet::EMPTY;
     }
-    cells.iter().filter(|&cell| fits(map, cells - CellSet::only(cell), least - 1)).collect()
+    // Only a cell of the class that has one too many can be missed.
+    let counts = map.class_counts(&cells);
+    let is_meant = |class: usize| (0..4).all(|other| counts[other] < least + usize::from(class == other));
+    let candidates = map.of_classes(std::array::from_fn(is_meant));
+    (cells & candidates).iter().filter(|&cell| fits(map, cells - CellSet::only(cell), least - 1)).collect()
 }
 
 const fn left_of(cell: Cell) -> Cell {

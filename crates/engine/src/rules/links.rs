@@ -17,13 +17,14 @@ const fn places<const COUNT: usize>(ids: [&str; COUNT]) -> [usize; COUNT] {
     let mut places = [0; COUNT];
     let mut place = 0;
     while place < COUNT {
-        places[place] = find(ids[place]);
+        places[place] = self::place(ids[place]);
         place += 1;
     }
     places
 }
 
-const fn find(id: &str) -> usize {
+/// The place of a rule in the ladder, which has it.
+pub const fn place(id: &str) -> usize {
     let mut rule = 0;
     while !is_same(LADDER[rule].id.as_bytes(), id.as_bytes()) {
         rule += 1;

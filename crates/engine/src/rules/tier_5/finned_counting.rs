@@ -32,11 +32,12 @@ rule! {
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, kind: BrokenKind) -> Flow {
-    let open = look.position.open;
-    for (cell, broken) in look.broken_at_once(open.iter(), kind) {
+    let found = look.miscounted_at_once();
+    for (cell, broken) in found.iter().filter(|(_, broken)| broken.kind == kind) {
+        let cell = *cell;
         sink.give(CellSet::EMPTY, CellSet::only(cell), |_| Because {
             pivots: vec![cell],
-            cases: vec![Case { stars: vec![cell], marks: Vec::new(), chain: Vec::new(), broken: Some(broken) }],
+            cases: vec![Case { stars: vec![cell], marks: Vec::new(), chain: Vec::new(), broken: Some(broken.clone()) }],
             ..Because::default()
         })?;
     }

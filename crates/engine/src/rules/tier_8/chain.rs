@@ -49,7 +49,7 @@ rule! {
 
 fn find_at_once<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, kind: BrokenKind) -> Flow {
     let cells = look.broken_stars();
-    for (cell, broken) in look.broken_at_once(cells.iter().map(|&(_, cell)| cell), kind) {
+    for (cell, broken) in look.short_at_once(cells.iter().map(|&(_, cell)| cell), kind) {
         let case = Case { stars: vec![cell], marks: Vec::new(), chain: Vec::new(), broken: Some(broken) };
         sink.give(CellSet::EMPTY, CellSet::only(cell), |_| because(cell, case))?;
     }
