@@ -239,10 +239,19 @@ def test_cells_of_containers() -> None:
 def test_a_long_text_is_cut_at_the_end_of_a_sentence() -> None:
     assert shortened("Short.") == "Short."
     long = "A sentence of some length. " * 40
-    assert shortened(long).endswith("length. …")
-    assert len(shortened(long)) <= 424
-    assert shortened("word " * 200).endswith("word …")
-    assert shortened("w" * 1000) == "w" * 419 + "…"
+    assert shortened(long, 420).endswith("length. …")
+    assert len(shortened(long, 420)) <= 422
+    assert shortened("word " * 200, 420).endswith("word …")
+    assert shortened("w" * 1000, 420) == "w" * 419 + "…"
+
+
+def test_of_many_lines_the_first_and_the_last_two_stay() -> None:
+    lines = ["Suppose.", *(f"{number}. Then this follows from what was said." for number in range(30)), "No!", "So."]
+    cut = shortened("\n".join(lines), 420).split("\n")
+    assert len("\n".join(cut)) <= 420
+    assert cut[-3:] == ["…", "No!", "So."]
+    assert len(cut) > 6
+    assert cut[:-3] == lines[: len(cut) - 3]
 
 
 def test_steps_draw_themselves() -> None:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from asterism.puzzle import Puzzle
     from asterism.step import Step
 
+#: The longest text of a hint, in letters: the picture needs the room more.
+_LONGEST_HINT = 330
+
 
 def make_book(
     puzzles: Iterable[Puzzle],
@@ -126,7 +129,7 @@ def _hint(number: int, step: Step) -> dict[str, Any]:
     return {
         "number": number,
         "heading": picture.heading,
-        "text": shortened(picture.text),
+        "text": shortened(picture.text, _LONGEST_HINT),
         # The names of the rows stand before the grid, and take room too.
         "size": step.before.puzzle.size + 1,
         "svg": draw_svg(step, theme="print", caption=False),

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _TYPE, _PART = 370, 0.026
 #: The least that words have room for, in sizes of the type.
 _LEAST = 24
-#: The longest text that a picture carries, in letters; a longer one is cut at the end of a sentence.
-_LONGEST = 420
+#: The longest text that a picture carries, in letters; a longer one is cut.
+_LONGEST = 560
 #: The type of the words; what sets PNG and PDF has none of these, and takes its own.
 FAMILY = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif"
 #: How wide letters are, in sizes of the type, in the wider ones of the usual fonts.
@@ -47,7 +47,8 @@ class Caption:
         self.width = max(width, _LEAST * type)
         room = self.width / type
         self._lines = [(line, round(1.5 * type), True) for line in wrapped(self._picture.heading, room / 1.25)]
-        self._lines += [(line, round(1.35 * type), False) for line in wrapped(shortened(self._picture.text), room)]
+        parts = shortened(self._picture.text).split("\n")
+        self._lines += [(line, round(1.35 * type), False) for part in parts for line in wrapped(part, room)]
         words = sum(height for _, height, _ in self._lines) + 3 * type // 4
         self.height = words + self._flow(words) + type // 4
 
@@ -113,15 +114,22 @@ def _swatch(kind: str, theme: Theme) -> Iterator[str]:
         yield from signs([sign], theme, [(500, 500)])
 
 
-def shortened(text: str) -> str:
-    """A text, cut at the end of a sentence if it is too long for a picture."""
-    if len(text) <= _LONGEST:
+def shortened(text: str, longest: int = _LONGEST) -> str:
+    """A text that is not too long for a picture: without some of its lines before the last two, or cut at the end of
+    a sentence."""
+    if len(text) <= longest:
         return text
+    lines = text.split("\n")
+    if len(lines) > 3:
+        head, end = lines[:-2], ["…", *lines[-2:]]
+        while len(head) > 1 and len("\n".join([*head, *end])) > longest:
+            head.pop()
+        return "\n".join([*head, *end])
     for stop in (". ", "; ", ", ", " "):
-        end = text.rfind(stop, 0, _LONGEST)
-        if end > _LONGEST // 3:
-            return text[: end + 1].rstrip(" ;,") + " …"
-    return text[: _LONGEST - 1] + "…"
+        at = text.rfind(stop, 0, longest)
+        if at > longest // 3:
+            return text[: at + 1].rstrip(" ;,") + " …"
+    return text[: longest - 1] + "…"
 
 
 def escaped(text: str) -> str:

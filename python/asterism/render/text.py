@@ -169,7 +169,8 @@ def _caption(picture: Picture, ascii: bool) -> Iterator[str]:
     """What rule it is, what it says, and the legend."""
     yield ""
     yield picture.heading
-    yield from wrap(picture.text, _WIDEST)
+    for part in picture.text.split("\n"):
+        yield from wrap(part, _WIDEST)
     yield ""
     for key in picture.legend:
         first, *rest = wrap(key.words, _WIDEST - 6)
