@@ -1,4 +1,4 @@
-"""The spec files of the rules, spec/rules: ``python tools/docs_specs.py [--check] [ID…]``.
+"""The spec files of the rules, spec/rules: ``python -m tools.docs_specs [--check] [ID…]``.
 
 Writes the ``step`` blocks anew: under ``fires`` the words of the step, under ``silent`` whether what is not concluded
 is so all the same. An empty block gets the first step that the rule finds. ``--check`` writes nothing, and ends with
