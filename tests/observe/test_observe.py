@@ -177,6 +177,9 @@ def test_the_band_and_cage_scenario() -> None:
     stars = {cell for arrangement in band.arrangements() for cell in arrangement} & mine
     assert stars <= {Cell(row, col) for row in (3, 4) for col in (4, 5)}
     assert mine - stars == {Cell(3, 7), Cell(4, 6)}
-    steps = [step for id in ("R5.8", "R5.9", "R5.10") for step in asterism.find_steps(board, id)]
-    marks = {cell for step in steps for cell in step.marks}
-    assert {Cell(3, 7), Cell(4, 6)} <= marks
+    lines = band.containers
+    (step,) = (step for step in asterism.find_steps(board, "R5.10") if step.premises.containers == lines)
+    assert (step.premises.tiles, step.marks) == ((Cell(3, 4),), (Cell(3, 7), Cell(4, 6)))
+    assert "So Cage-4 has 1 star in Rows 1–3." in step.text
+    solved = asterism.solve(board, ["R5.8", "R5.9", "R5.10"])
+    assert solved.board.state((3, 7)) == solved.board.state((4, 6)) == "x"

@@ -50,9 +50,27 @@ def why_quota(scene: Scene) -> str:
     quota, *alone = scene.because.groups
     (shape,) = quota.containers
     lines = scene.because.containers
-    if alone:
-        return _settled(scene, quota, alone)
-    return _by_itself(scene, shape, quota, lines)
+    if alone and len(alone[0].containers) > 1:
+        return _left_over(scene, shape, quota, alone)
+    return _known(scene, shape, lines, quota, alone)
+
+
+def _left_over(scene: Scene, shape: str, quota: Group, beside: Sequence[Group]) -> str:
+    """What the lines on both sides take of a shape's stars, and what they leave."""
+    sentences = []
+    for lines in dict.fromkeys(group.containers[:-1] for group in beside):
+        there, *alone = (group for group in beside if group.containers[:-1] == lines)
+        sentences.append(_known(scene, shape, lines, there, alone))
+        taken = counted(there.least, "star") if there.least else "no star"
+        sentences.append(f"So {shape} has {taken} in {together(lines)}.")
+    stars = needs((shape,), scene.view.needs(shape))
+    left = f"{quota.least} {verb(quota.least, 'is', 'are')} left"
+    return " ".join([*sentences, f"{stars} in all, and {left} for {together(scene.because.containers)}."])
+
+
+def _known(scene: Scene, shape: str, lines: Sequence[str], quota: Group, alone: Sequence[Group]) -> str:
+    """Why a shape puts as many stars into lines as it does: by itself, or as all shapes together must give enough."""
+    return _settled(scene, shape, lines, quota, alone) if alone else _by_itself(scene, shape, quota, lines)
 
 
 def _by_itself(scene: Scene, shape: str, quota: Group, lines: Sequence[str]) -> str:
@@ -70,11 +88,10 @@ def _by_itself(scene: Scene, shape: str, quota: Group, lines: Sequence[str]) -> 
     return f"{there}: {', and '.join(bounds)}."
 
 
-def _settled(scene: Scene, quota: Group, alone: Sequence[Group]) -> str:
+def _settled(scene: Scene, shape: str, lines: Sequence[str], quota: Group, alone: Sequence[Group]) -> str:
     """What all shapes together must give settles what one gives: told as it is found, narrowing one after another."""
-    lines, stars = scene.because.containers, scene.because.needs
-    (shape,) = quota.containers
-    bounds = {group.containers[0]: (group.least, group.most) for group in alone}
+    stars = scene.view.needs(*lines)
+    bounds = {group.containers[-1]: (group.least, group.most) for group in alone}
     each = from_each({name: _range(*bound) for name, bound in bounds.items() if bound[1]})
     tried = "Trying all ways to place each cage's own stars shows how many it can have there"
     told = f"{needs(lines, stars)}. {tried}: {each}."

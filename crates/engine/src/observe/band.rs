@@ -71,6 +71,32 @@ impl<const W: usize> Band<W> {
         map.shapes().map(|shape| Rooms::new(map, position, self.axis, shape).quota(self.lines)).collect()
     }
 
+    /// The bands of all lines on either side of it. A side that needs no star is no band.
+    pub fn sides<'a>(&self, bands: &'a [Self], size: usize) -> Vec<&'a Self> {
+        let is_side = |other: &&Self| {
+            let runs = [(0, self.lines.0), (self.lines.1, size)];
+            other.axis == self.axis && runs.contains(&other.lines)
+        };
+        bands.iter().filter(is_side).collect()
+    }
+
+    /// The band with the number that its sides leave it of a shape's stars, if that is known there and not yet here.
+    pub fn left_over(&self, sides: &[&Self], map: &Map<W>, shape: usize, needs: usize) -> Option<Self> {
+        let place = shape - map.shapes().start;
+        let known = self.quotas[place];
+        if known.exact().is_some() {
+            return None;
+        }
+        let elsewhere = sides.iter().map(|side| side.quotas[place].exact()).sum::<Option<usize>>()?;
+        let left = u8::try_from(needs.checked_sub(elsewhere)?).ok()?;
+        if !(known.least..=known.most).contains(&left) {
+            return None;
+        }
+        let mut band = self.clone();
+        (band.quotas[place], band.is_settled) = (Quota { least: left, most: left }, false);
+        Some(band)
+    }
+
     /// How many lines it has.
     pub fn height(&self) -> usize {
         self.lines.1 - self.lines.0

@@ -67,6 +67,23 @@ pub(super) fn reasons<const W: usize>(look: &Look<'_, W>, map: &Map<W>, band: &B
     groups
 }
 
+/// The same for bands on the sides of another, which leave it what they do not take: each group with the lines, too.
+pub(super) fn reasons_beside<const W: usize>(
+    look: &Look<'_, W>,
+    map: &Map<W>,
+    sides: &[&Band<W>],
+    shape: usize,
+) -> Vec<Group> {
+    let mut groups = Vec::new();
+    for side in sides.iter().filter(|side| look.open(shape).meets(&side.cells)) {
+        for group in reasons(look, map, side, shape) {
+            let lines = side.containers(map).into_iter().map(|line| map.container(line));
+            groups.push(Group { from: lines.chain(group.from.iter().copied()).collect(), ..group });
+        }
+    }
+    groups
+}
+
 /// A shape's part of a band, and the stars in it.
 pub(super) fn group<const W: usize>(
     look: &Look<'_, W>,
