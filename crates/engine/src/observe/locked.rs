@@ -16,6 +16,8 @@ const MOST: usize = 4;
 pub struct Sources<const W: usize> {
     members: Vec<Member<W>>,
     targets: Vec<Target<W>>,
+    /// The targets by what they need: those with a one in each binary place of it.
+    planes: [u32; 3],
     /// The most stars of a container.
     stars: i16,
 }
@@ -24,6 +26,8 @@ struct Member<const W: usize> {
     number: usize,
     open: CellSet<W>,
     targets: u32,
+    /// The open cells of its targets.
+    around: CellSet<W>,
     needs: i16,
 }
 
@@ -56,12 +60,18 @@ impl<const W: usize> Sources<W> {
         let targets: Vec<Target<W>> = map.of_kind(to).map(target).collect();
         let member = |number| {
             let open = look.open(number);
-            let meets = |place: usize| u32::from(targets[place].open.meets(&open)) << place;
-            let needs = i16::from(position.needs(number));
-            Member { number, open, targets: (0..map.size).map(meets).sum(), needs }
+            let met = || targets.iter().enumerate().filter(|(_, target)| target.open.meets(&open));
+            let around = met().fold(CellSet::EMPTY, |all, (_, target)| all | target.open);
+            let met = met().map(|(place, _)| 1 << place).sum();
+            Member { number, open, targets: met, around, needs: i16::from(position.needs(number)) }
         };
         let members = map.of_kind(from).map(member).filter(|member| member.needs > 0 && member.targets != 0).collect();
-        Self { members, targets, stars: map.stars as i16 }
+        let plane = |bit: usize| {
+            let has = |(place, target): (usize, &Target<W>)| u32::from(target.needs >> bit & 1 == 1) << place;
+            targets.iter().enumerate().map(has).sum()
+        };
+        let planes = std::array::from_fn(plane);
+        Self { members, targets, planes, stars: map.stars as i16 }
     }
 
     /// Every set of two to four sources whose targets need at most `excess` stars more than the sources do.
@@ -85,19 +95,15 @@ impl<const W: usize> Sources<W> {
             return Flow::Continue(());
         }
         for (place, member) in self.members.iter().enumerate().skip(from) {
-            let (mut around, mut room) = (before.around, before.room);
-            for target in bits(member.targets & !before.targets) {
-                around |= self.targets[target].open;
-                room += self.targets[target].needs;
-            }
+            let targets = before.targets | member.targets;
             chosen.push(member.number);
             let now = Locked {
                 sources: &[],
-                targets: before.targets | member.targets,
+                targets,
                 inside: before.inside | member.open,
-                around,
+                around: before.around | member.around,
                 needs: before.needs + member.needs,
-                room,
+                room: self.needs_of(targets),
             };
             if chosen.len() >= 2 && now.room <= now.needs + excess {
                 each(&Locked { sources: chosen, ..now })?;
@@ -110,7 +116,8 @@ impl<const W: usize> Sources<W> {
 
     /// What a set of targets needs.
     pub fn needs_of(&self, targets: u32) -> i16 {
-        bits(targets).map(|target| self.targets[target].needs).sum()
+        let ones = |bit: usize| ((targets & self.planes[bit]).count_ones() << bit) as i16;
+        ones(0) + ones(1) + ones(2)
     }
 
     /// The open cells of a target.

@@ -64,7 +64,15 @@ impl<const W: usize> Look<'_, W> {
         }
         pressed.sort_unstable();
         pressed.dedup();
-        let press = |(cell, line)| self.press(&clumps, cell, line, caged.contains(cell));
+        let mut on_line: Vec<Vec<usize>> = vec![Vec::new(); 2 * self.map.size];
+        for (place, clump) in clumps.iter().enumerate() {
+            for (line, on_line) in on_line.iter_mut().enumerate() {
+                if self.map.cells(line).meets(&clump.cells) {
+                    on_line.push(place);
+                }
+            }
+        }
+        let press = |(cell, line): (Cell, usize)| self.press(&clumps, &on_line[line], cell, line, caged.contains(cell));
         let presses = Rc::new(pressed.into_iter().filter_map(press).collect::<Vec<_>>());
         self.notes.seldom.presses = Some((now, presses.clone()));
         presses
@@ -81,13 +89,14 @@ impl<const W: usize> Look<'_, W> {
     }
 
     /// The groups that are in a line once a cell is a star, if they are too many for it.
-    fn press(&self, clumps: &[Clump<W>], cell: Cell, line: usize, from_cage: bool) -> Option<Press> {
+    fn press(&self, clumps: &[Clump<W>], on_line: &[usize], cell: Cell, line: usize, from_cage: bool) -> Option<Press> {
         let cells = self.map.cells(line);
         let takes = self.needs(line).saturating_sub(usize::from(cells.contains(cell)));
         let mut press = Press { cell, from_cage, line, clumps: Vec::new(), stars: 0, takes, pressed: 0 };
         let taken = self.taken_by(cell);
         let mut used = CellSet::only(cell);
-        for (place, clump) in clumps.iter().enumerate().filter(|(_, clump)| clump.cells.meets(&cells)) {
+        for &place in on_line {
+            let clump = &clumps[place];
             let left = clump.cells - taken;
             if left.is_empty() || left.meets(&used) || clump.cells.contains(cell) || !left.is_within(&cells) {
                 continue;

@@ -20,9 +20,12 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow 
     let bands = look.bands();
     for band in bands.iter() {
         for (shape, quota) in look.map.shapes().zip(&band.quotas) {
+            if quota.least == 0 && quota.most as usize == look.needs(shape) {
+                continue;
+            }
             let open = look.open(shape);
             let (inside, outside) = (open & band.cells, open - band.cells);
-            if inside.is_empty() || quota.least == 0 && quota.most as usize == look.needs(shape) {
+            if inside.is_empty() {
                 continue;
             }
             for (part, quota) in [(inside, *quota), (outside, beyond(*quota, look.needs(shape)))] {
