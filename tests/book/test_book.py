@@ -7,16 +7,17 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from asterism import AsterismError, Puzzle, Trace, library, solve
+from asterism import AsterismError, Difficulty, Puzzle, Trace, library, solve
 from asterism.book import PAPERS, Layout, Problem, make_book, prepare, set_book
 from asterism.book.layout import GRIDS
+from asterism.difficulty import LEVELS
 
 from book.reading import Book
 
 PUZZLES = library.load("6x1")
+RATED = Difficulty("Beyond", 100, 99.0, "R9.1", {})
 LOOSE = Puzzle(4, 1, "AABBAABBCCDDCCDD")
 
 
@@ -133,37 +134,29 @@ def test_ids() -> None:
     assert found == ["My_Stars_6x6_V2026-B07-P01", "My_Stars_6x6_V2026-B07-P02", "My_Stars_10x10_V2026-B07-P03"]
 
 
-class Rating(NamedTuple):
-    """A difficulty as a trace has it."""
-
-    level: str
-    score: int
-    work: float
-
-
-def test_levels_and_scores(monkeypatch: pytest.MonkeyPatch) -> None:
-    def rating(trace: Trace) -> Rating:
-        place = PUZZLES.index(trace.puzzle)
-        return [Rating("Hard", 70, 9.0), Rating("Easy", 30, 2.0), Rating("Easy", 20, 1.0), Rating("Beyond", 1, 99.0)][
-            place
-        ]
-
-    monkeypatch.setattr(Trace, "difficulty", property(rating), raising=False)
-    problems = prepare(map(Problem, PUZZLES[:4]), sort="difficulty")
-    assert [problem.puzzle for problem in problems] == [PUZZLES[at] for at in (2, 1, 0, 3)]
+def test_levels_and_scores() -> None:
+    puzzles = [*PUZZLES[:4], library.load("8x1")[0]]
+    rated = [solve(puzzle).difficulty for puzzle in puzzles]
+    order = sorted(range(5), key=lambda at: (LEVELS.index(rated[at].level), rated[at].score, rated[at].work))  # type: ignore[union-attr]
+    problems = prepare(map(Problem, puzzles), sort="difficulty")
+    assert [problem.puzzle for problem in problems] == [puzzles[at] for at in order]
     book = Book(set_book(problems, Layout()))
-    text = " ".join(book.pages)
-    for words in (
-        "6×6, 1 star · Easy 20",
-        "6×6, 1 star · Hard 70",
-        "ASTERISM_6x6H_V1-B01-P03",
-        "ASTERISM_6x6B_V1-B01-P04",
-    ):
-        assert words in text
-    assert book.bookmarks()[-2][1] == "4 · 6×6, 1 star · Beyond 1"
-    unrated = Book(make_book(PUZZLES[:4], rate=False, sort="difficulty"))
-    assert "Easy" not in " ".join(unrated.pages)
-    assert "_6x6_" in unrated.pages[2]
+    marks = [title for depth, title, _ in book.bookmarks() if depth == 1]
+    text = " ".join(" ".join(book.pages).split())
+    for number, at in enumerate(order, 1):
+        size, words = puzzles[at].size, str(rated[at])
+        assert marks[number - 1] == f"{number} · {size}×{size}, 1 star · {words}"
+        assert f"{number} {size}×{size}, 1 star · {words}" in text
+        assert problems[number - 1].id("ASTERISM", 1, 1, number, 2) in text
+    unrated = Book(make_book(puzzles, rate=False, sort="difficulty"))
+    assert not re.search("|".join(LEVELS), " ".join(unrated.pages[2:]))
+    assert "_6x6_" in " ".join(unrated.pages)
+
+
+def test_what_no_rule_solves_has_no_level_and_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Trace, "difficulty", property(lambda trace: None if trace.puzzle == PUZZLES[0] else RATED))
+    problems = prepare(map(Problem, PUZZLES[:2]), sort="difficulty")
+    assert [(problem.puzzle, problem.level) for problem in problems] == [(PUZZLES[1], "Beyond"), (PUZZLES[0], "")]
 
 
 def test_hints_show_steps_of_each_puzzle() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from asterism.board import Board
 from asterism.errors import AsterismError, shown
@@ -88,12 +89,10 @@ def _answer(puzzle: Puzzle) -> Board:
 
 
 def _rate(problem: Problem, trace: Trace, shows: bool) -> tuple[float, ...]:
-    """Take down the level and the score, and give what to sort by."""
-    difficulty = getattr(trace, "difficulty", None)
+    """Take down the level and the score, and give what to sort by: what no rule solves comes last."""
+    difficulty = trace.difficulty
     if difficulty is None:
-        tiers = [step.rule.tier for step in trace.steps]
-        hardest = max(tiers, default=0)
-        return (trace.status != "solved", hardest, tiers.count(hardest), len(tiers))
+        return (len(_LETTERS),)
     if shows:
         problem.level, problem.score = difficulty.level, difficulty.score
     return (list(_LETTERS).index(difficulty.level), difficulty.score, difficulty.work)
@@ -104,7 +103,7 @@ def _hints(trace: Trace, kind: str, count: int) -> list[Step]:
     if kind == "hardest" and trace.steps:
         return [max(trace.steps, key=lambda step: step.rule.tier)]
     telling = (step for step in trace.steps if step.rule.tier > 1)
-    return [step for step, _ in zip(telling, range(count), strict=False)] if kind == "first" else []
+    return list(islice(telling, count)) if kind == "first" else []
 
 
 def check_series(series: str) -> str:

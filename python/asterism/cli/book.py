@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SUMMARY = "set puzzles as a book to print: PDF"
 DETAILS = (
     "A title page, how to play, the puzzles, hints if wanted, and the answers, small, at the end. Each puzzle has an"
-    " id, such as ASTERISM_10x10_V1-B01-P03, and links to its answer. A puzzle that has not just one solution is said,"
+    " id, such as ASTERISM_10x10H_V1-B01-P03, and links to its answer. A puzzle that has not just one solution is said,"
     " and left out. The same puzzles and options make the same bytes."
     "\n\n"
     "Books need a package besides: pip install 'asterism[book]'."
