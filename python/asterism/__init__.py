@@ -8,6 +8,7 @@ from asterism.difficulty import Difficulty
 from asterism.errors import (
     AsterismError,
     BoardError,
+    GenerationError,
     LimitError,
     MissingError,
     NotationError,
@@ -16,6 +17,7 @@ from asterism.errors import (
 )
 from asterism.exact import backbone, count, count_many, is_solvable, solutions
 from asterism.files import Entry, read_file, read_lines
+from asterism.generator import generate, generate_many
 from asterism.hints import Mistake, hint
 from asterism.ladder import Rule, RuleError, rulebook, rules
 from asterism.observe import Band, Tilings
@@ -37,6 +39,7 @@ __all__ = [
     "Conclusion",
     "Difficulty",
     "Entry",
+    "GenerationError",
     "Group",
     "LimitError",
     "MissingError",
@@ -58,6 +61,8 @@ __all__ = [
     "count",
     "count_many",
     "find_steps",
+    "generate",
+    "generate_many",
     "hint",
     "is_solvable",
     "read_file",

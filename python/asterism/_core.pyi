@@ -17,10 +17,14 @@ __all__ = [
     "covers",
     "find_steps",
     "first_step",
+    "generate",
     "groups",
+    "item_seed",
+    "refusals",
     "rulebook",
     "rulebooks",
     "rules",
+    "seed_of",
     "sieve",
     "solve",
     "tiling",
@@ -110,3 +114,11 @@ def arrangements(board: Board, lines: list[_Container], max_nodes: int) -> tuple
 def tiling(board: Board, containers: list[_Container]) -> tuple[int, list[int], int]: ...
 def covers(board: Board, containers: list[_Container], max_nodes: int) -> tuple[list[list[int]], bool]: ...
 def groups(board: Board) -> list[tuple[str, list[int], int, int, list[_Container]]]: ...
+
+#: An order; see crates/bindings/src/generate.rs.
+_Order: TypeAlias = tuple[int, int, str, int | None, list[int], tuple[int, int], list[int], list[int], tuple[int, int]]
+
+def refusals(parts: _Order) -> list[tuple[str, int | None]]: ...
+def generate(parts: _Order, seeds: list[int], jobs: int) -> list[tuple[Puzzle | None, tuple[int, int, int]]]: ...
+def seed_of(text: str) -> int: ...
+def item_seed(seed: int, item: int) -> int: ...

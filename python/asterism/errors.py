@@ -130,3 +130,20 @@ class MissingError(AsterismError):
 
     def __str__(self) -> str:
         return f"{self.problem}; {self.help}"
+
+
+class GenerationError(AsterismError):
+    """No puzzle was made: ``problem`` says why, ``help`` what to try.
+
+    ``tried`` is empty if the order can't be met; else it says how many layouts were begun, how many of them came to
+    have one solution, and how many puzzles rules looked at.
+    """
+
+    def __init__(self, problem: str, help: str = "", tried: tuple[int, ...] = ()) -> None:
+        super().__init__(problem, help, tried)
+        self.problem = problem
+        self.help = help
+        self.tried = tried
+
+    def __str__(self) -> str:
+        return f"{self.problem}; {self.help}" if self.help else self.problem

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 
 mod board;
 mod exact;
+mod generate;
 mod observe;
 mod profile;
 mod puzzle;
@@ -20,6 +21,8 @@ mod _core {
     use super::board::Board;
     #[pymodule_export]
     use super::exact::{Search, backbone, count, count_many};
+    #[pymodule_export]
+    use super::generate::{generate, item_seed, refusals, seed_of};
     #[pymodule_export]
     use super::observe::{arrangements, band, covers, groups, tiling};
     #[pymodule_export]

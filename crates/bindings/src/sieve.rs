@@ -182,7 +182,7 @@ pub(crate) fn find_steps<'py>(
     list_of_steps(py, &steps)
 }
 
-fn checked(rulebook: Vec<usize>) -> PyResult<Vec<usize>> {
+pub(crate) fn checked(rulebook: Vec<usize>) -> PyResult<Vec<usize>> {
     match rulebook.iter().all(|&rule| rule < LADDER.len()) {
         true => Ok(rulebook),
         false => Err(PyIndexError::new_err("no such rule")),

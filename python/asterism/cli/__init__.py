@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asterism.cli.console import Console
 
 #: The commands, in the order in which the help lists them; each is the module of that name.
-COMMANDS = ("solve", "hint", "rate", "count", "convert", "render", "book", "rules")
+COMMANDS = ("solve", "hint", "rate", "count", "convert", "render", "generate", "book", "rules")
 
 #: What ``asterism`` does when options come without a command.
 DEFAULT_COMMAND = "solve"
@@ -86,7 +86,7 @@ def overall_help(width: int) -> str:
         [
             "usage: asterism COMMAND [options] PUZZLE | FILE | - …",
             "",
-            "Star Battle puzzles, in any notation: solve, prove unique, convert.",
+            "Star Battle puzzles, in any notation: solve, prove unique, make, convert.",
             "",
             "commands:",
             *columns(rows, width),

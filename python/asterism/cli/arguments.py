@@ -96,7 +96,8 @@ class Parser:
         for paragraph in self._paragraphs:
             text += [*wrap(paragraph, width), ""]
         head, words = ("what to read:", _INPUTS) if self._words is None else ("words:", self._words)
-        text += [head, *columns(words, width), "", "options:", *columns(self._rows, width), ""]
+        text += [head, *columns(words, width), ""] if words else []
+        text += ["options:", *columns(self._rows, width), ""]
         return "\n".join([*text, "example:", f"  {self._example}"])
 
 

@@ -79,15 +79,18 @@ class StandardOutput:
 
 
 class FileOutput:
-    """Results in a file, which is begun with the first of them and never holds half of one, whatever happens."""
+    """Results in a file, which is begun with the first of them and never holds half of one, whatever happens.
+
+    The first ``kept`` bytes of what was there before stay.
+    """
 
     is_terminal = False
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, kept: int = 0) -> None:
         self._path = path
         self._descriptor: int | None = None
         #: How many bytes of whole results the file holds.
-        self._whole = 0
+        self._whole = kept
 
     def write(self, text: str) -> None:
         """Write a text and end its line; or nothing of it, if that fails."""
@@ -95,7 +98,7 @@ class FileOutput:
         written = 0
         try:
             if self._descriptor is None:
-                self._descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666)
+                self._descriptor = self._begin()
             while written < len(block):
                 written += os.write(self._descriptor, block[written:])
         except BrokenPipeError:
@@ -107,6 +110,14 @@ class FileOutput:
             self._cut_off()
             raise
         self._whole += len(block)
+
+    def _begin(self) -> int:
+        if not self._whole:
+            return os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666)
+        descriptor = os.open(self._path, os.O_WRONLY)
+        os.ftruncate(descriptor, self._whole)
+        os.lseek(descriptor, 0, os.SEEK_END)
+        return descriptor
 
     def _cut_off(self) -> None:
         """Take away what is no whole result; a pipe or a device can't be cut."""

@@ -191,6 +191,11 @@ impl Draft {
         self.shape(cell) == self.grid.size
     }
 
+    /// Whether every shape is large enough.
+    pub(super) fn is_wide(&self) -> bool {
+        self.sizes[..self.grid.size].iter().all(|&size| size >= self.least)
+    }
+
     /// Take a cell out of its shape.
     #[inline]
     pub(super) fn leave_out(&mut self, cell: usize) {

@@ -7,6 +7,7 @@
 //! every moment.
 
 use super::draft::Draft;
+use super::judge::Judge;
 use super::run::Run;
 use crate::board::CellState;
 use crate::cell::{Cell, CellSet};
@@ -20,15 +21,60 @@ const BARRED: usize = 10;
 /// After how many tries that bring nothing all cells round one are left out, and how far round it.
 const PATIENCE: usize = 20;
 const REACH: usize = 2;
+/// Of how many unknown cells one is left out at once, where rules get stuck.
+const AT_ONCE: usize = 16;
 /// How many cells are left out for one that joins a shape.
 const PRICE: usize = 3;
 
 /// Change the shapes until there is one solution, with at most so many tries to put a cell back; whether that came to an
-/// end. A search looks at no more than `nodes` positions.
-pub(super) fn leave_out_and_fill(draft: &mut Draft, tries: usize, nodes: u64, run: &mut Run) -> bool {
-    thin_out(draft, nodes, run) && {
-        let mut filler = Filler::new(draft, nodes);
-        (0..tries).any(|_| !run.goes_on() || filler.step(run)) && filler.is_done()
+/// end. A search looks at no more than `nodes` positions. With a judge, the puzzle is solved by rules at every moment.
+pub(super) fn leave_out_and_fill(
+    draft: &mut Draft,
+    tries: usize,
+    nodes: u64,
+    judge: Option<&Judge>,
+    run: &mut Run,
+) -> bool {
+    let is_thin = match judge {
+        Some(judge) => thin_out_by_rules(draft, judge, run),
+        None => thin_out(draft, nodes, run),
+    };
+    is_thin && Filler::new(draft, nodes, judge).fill(tries, run)
+}
+
+/// Leave cells out round a cell, and put them back in some other way; whether that came to an end.
+pub(super) fn change_round(
+    draft: &mut Draft,
+    center: usize,
+    tries: usize,
+    nodes: u64,
+    judge: Option<&Judge>,
+    run: &mut Run,
+) -> bool {
+    let mut filler = Filler::new(draft, nodes, judge);
+    filler.clear(center, run);
+    filler.fill(tries, run)
+}
+
+/// Leave cells out until rules solve the rest; whether that worked out.
+fn thin_out_by_rules(draft: &mut Draft, judge: &Judge, run: &mut Run) -> bool {
+    loop {
+        let Some(glimpse) = judge.look(draft, run) else { return false };
+        if glimpse.is_solved {
+            return true;
+        }
+        let mut cells: Vec<usize> = (glimpse.open - draft.wanted).iter().map(Cell::index).collect();
+        run.random.shuffle(&mut cells);
+        let mut left = 1 + cells.len() / AT_ONCE;
+        for cell in cells {
+            if left > 0 && draft.is_spare(cell) {
+                draft.leave_out(cell);
+                left -= 1;
+            }
+        }
+        if left > 0 && !(glimpse.open - draft.wanted).iter().any(|cell| draft.cut_off(cell.index())) {
+            return false;
+        }
     }
 }
 
@@ -75,6 +121,7 @@ fn by_count(others: &[CellSet], cells: usize, run: &mut Run) -> Vec<usize> {
 struct Filler<'a> {
     draft: &'a mut Draft,
     nodes: u64,
+    judge: Option<&'a Judge>,
     /// The cells that are left out.
     out: Vec<usize>,
     /// How many tries there were, the fewest cells that were left out since cells were last cleared away, and the try after
@@ -87,12 +134,16 @@ struct Filler<'a> {
 }
 
 impl<'a> Filler<'a> {
-    fn new(draft: &'a mut Draft, nodes: u64) -> Self {
-        let mut filler =
-            Self { nodes, out: Vec::new(), tries: 0, fewest: usize::MAX, since: 0, barred: Vec::new(), draft };
-        filler.barred = vec![0; filler.draft.grid.cells() * filler.draft.grid.size];
+    fn new(draft: &'a mut Draft, nodes: u64, judge: Option<&'a Judge>) -> Self {
+        let barred = vec![0; draft.grid.cells() * draft.grid.size];
+        let mut filler = Self { draft, nodes, judge, out: Vec::new(), tries: 0, fewest: usize::MAX, since: 0, barred };
         filler.list();
         filler
+    }
+
+    /// Put back all cells; whether that came to an end.
+    fn fill(mut self, tries: usize, run: &mut Run) -> bool {
+        (0..tries).any(|_| !run.goes_on() || self.step(run)) && self.is_done()
     }
 
     /// List the cells that are left out, new ones behind those that are listed.
@@ -114,7 +165,8 @@ impl<'a> Filler<'a> {
         if self.out.len() < self.fewest {
             (self.fewest, self.since) = (self.out.len(), self.tries);
         } else if self.tries > self.since + PATIENCE {
-            self.clear(run);
+            let center = run.random.pick(&self.out);
+            self.clear(center, run);
             (self.fewest, self.since) = (self.out.len(), self.tries);
         }
         self.put_back(run);
@@ -123,13 +175,12 @@ impl<'a> Filler<'a> {
 
     /// Whether every cell is in a shape, and every shape is large enough.
     fn is_done(&self) -> bool {
-        self.out.is_empty() && self.draft.sizes[..self.draft.grid.size].iter().all(|&size| size >= self.draft.least)
+        self.out.is_empty() && self.draft.is_wide()
     }
 
-    /// Leave out what can be left out round one of the cells.
-    fn clear(&mut self, run: &mut Run) {
+    /// Leave out what can be left out round a cell.
+    fn clear(&mut self, center: usize, run: &mut Run) {
         let size = self.draft.grid.size;
-        let center = run.random.pick(&self.out);
         let is_near = |&cell: &usize| {
             (cell / size).abs_diff(center / size) <= REACH && (cell % size).abs_diff(center % size) <= REACH
         };
@@ -226,16 +277,31 @@ impl<'a> Filler<'a> {
         true
     }
 
-    /// What is in the way of a cell that would join a shape: the stars of a solution with one on the cell, but for those
-    /// that are wanted. None of them if nobody knows a solution, nor that there is none.
+    /// What is in the way of a cell that would join a shape: the stars of a solution with one on the cell, or the cells that
+    /// rules leave unknown, but for the wanted stars. None of them if nobody knows.
     fn hurdle(&mut self, cell: usize, shape: usize, run: &mut Run) -> Option<CellSet> {
         self.draft.give(cell, shape);
-        let board = self.draft.board().with(Cell(cell as u16), CellState::Star);
+        let hurdle = self.solution_with(cell, run).or_else(|| self.unknown(run));
         self.draft.leave_out(cell);
+        hurdle.map(|cells| cells - self.draft.wanted)
+    }
+
+    /// A solution with a star on a cell; an empty one if the search was too long.
+    fn solution_with(&self, cell: usize, run: &mut Run) -> Option<CellSet> {
+        let board = self.draft.board().with(Cell(cell as u16), CellState::Star);
         match run.next(&mut Search::new(&board), &mut self.nodes.clone()) {
-            Step::Solution(stars) => Some(stars - self.draft.wanted),
+            Step::Solution(stars) => Some(stars),
             Step::Done => None,
             Step::Paused => Some(CellSet::EMPTY),
+        }
+    }
+
+    /// The cells that rules leave unknown, if they get stuck.
+    fn unknown(&self, run: &mut Run) -> Option<CellSet> {
+        match self.judge?.look(self.draft, run) {
+            Some(glimpse) if glimpse.is_solved => None,
+            Some(glimpse) => Some(glimpse.open),
+            None => Some(CellSet::EMPTY),
         }
     }
 }

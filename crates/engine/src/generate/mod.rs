@@ -1,11 +1,12 @@
 //! Making puzzles: stars first (`solution`), then shapes round them (`shapes`, `knife`), then changes until there is one
 //! solution (`moves`, `fill`).
 //!
-//! Everything follows from the order and a text, the seed: no clock, no thread and no machine has a say in it. Limits are
+//! Everything follows from the order and a number, the seed: no clock, no thread and no machine has a say in it. Limits are
 //! counts.
 
 mod draft;
 mod fill;
+mod judge;
 mod knife;
 mod moves;
 pub mod order;
@@ -16,6 +17,7 @@ mod solution;
 
 use crate::puzzle::Puzzle;
 use draft::{Draft, Grid};
+use judge::Judge;
 use order::{Order, Refusal};
 use random::Random;
 use run::Run;
@@ -40,28 +42,32 @@ pub struct Tried {
     pub layouts: usize,
     /// How many of them came to have one solution.
     pub unique: usize,
+    /// How many puzzles were looked at by rules, changed ones included.
+    pub judged: usize,
 }
 
 /// The puzzle of a seed. `go_on` is asked every few milliseconds whether to go on.
-pub fn generate(order: &Order, seed: &str, go_on: &mut dyn FnMut() -> bool) -> Result<(Puzzle, Tried), Failure> {
+pub fn generate(order: &Order, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Result<(Puzzle, Tried), Failure> {
     let refusals = order.refusals();
     if !refusals.is_empty() {
         return Err(Failure::Refused(refusals));
     }
-    let grid = Arc::new(Grid::new(order.size));
-    let mut run = Run::new(Random::new(seed), go_on);
-    let mut tried = Tried::default();
-    while tried.layouts < order.attempts {
-        if !run.goes_on() {
+    let mut maker = Maker {
+        order,
+        judge: Judge::new(order),
+        grid: Arc::new(Grid::new(order.size)),
+        run: Run::new(Random::new(seed), go_on),
+        tried: Tried::default(),
+    };
+    while maker.tried.layouts < order.attempts {
+        if let Some(draft) = maker.attempt() {
+            return Ok((draft.puzzle(), maker.tried));
+        }
+        if !maker.run.goes_on() {
             return Err(Failure::Stopped);
         }
-        tried.layouts += 1;
-        if let Some(draft) = draw(order, &grid, &mut run) {
-            tried.unique += 1;
-            return Ok((draft.puzzle(), tried));
-        }
     }
-    Err(Failure::Exhausted(tried))
+    Err(Failure::Exhausted(maker.tried))
 }
 
 /// How many positions a search for another solution looks at; how often a cell is moved, and put back, for each row.
@@ -69,14 +75,65 @@ const NODES: u64 = 100_000;
 const MOVES: usize = 2;
 const TRIES: usize = 40;
 
-/// A draft with one solution, if it comes to that.
-fn draw(order: &Order, grid: &Arc<Grid>, run: &mut Run) -> Option<Draft> {
-    let wanted = solution::place_stars(order.size, order.stars, run)?;
-    let mut draft = shapes::grow(grid, order.stars, wanted, order.style, order.least, &mut run.random);
-    // Where there is one star to a row, so much is open that moving cells leads nowhere.
-    let is_done = order.stars > 1 && moves::move_cells(&mut draft, MOVES * order.size, NODES, run)
-        || fill::leave_out_and_fill(&mut draft, TRIES * order.size, NODES, run);
-    (is_done && draft.sizes[..order.size].iter().all(|&size| size >= order.least)).then_some(draft)
+/// What goes on while a puzzle is made.
+struct Maker<'a> {
+    order: &'a Order,
+    judge: Option<Judge>,
+    grid: Arc<Grid>,
+    run: Run<'a>,
+    tried: Tried,
+}
+
+impl Maker<'_> {
+    /// One layout, and what becomes of it: a puzzle as it was ordered, if all goes well.
+    fn attempt(&mut self) -> Option<Draft> {
+        self.tried.layouts += 1;
+        let draft = self.draw()?;
+        self.tried.unique += 1;
+        let draft = self.approach(draft)?;
+        match &self.judge {
+            Some(judge) if !judge.confirms(&draft, &mut self.run)? => None,
+            _ => Some(draft),
+        }
+    }
+
+    /// A draft with one solution; solved by rules if that is quickly seen.
+    fn draw(&mut self) -> Option<Draft> {
+        let (order, run) = (self.order, &mut self.run);
+        let wanted = solution::place_stars(order.size, order.stars, run)?;
+        let mut draft =
+            shapes::grow(&self.grid, order.stars, wanted, order.style, order.least_cells(), &mut run.random);
+        let judge = self.judge.as_ref().filter(|judge| judge.is_quick());
+        // Where there is one star to a row, so much is open that moving cells leads nowhere.
+        let moves = order.stars > 1 && judge.is_none();
+        let is_done = moves && moves::move_cells(&mut draft, MOVES * order.size, NODES, run)
+            || fill::leave_out_and_fill(&mut draft, TRIES * order.size, NODES, judge, run);
+        (is_done && draft.is_wide()).then_some(draft)
+    }
+
+    /// Change a draft here and there until rules solve it as it was ordered. What is no farther from that is kept.
+    fn approach(&mut self, mut draft: Draft) -> Option<Draft> {
+        let Some(judge) = &self.judge else { return Some(draft) };
+        let quick = Some(judge).filter(|judge| judge.is_quick());
+        let mut distance = judge.distance(&draft, &mut self.run)?;
+        for _ in 0..=self.order.changes {
+            self.tried.judged += 1;
+            if distance.0 == 0 {
+                return Some(draft);
+            }
+            let mut changed = draft.clone();
+            let center = self.run.random.below(self.grid.cells());
+            let tries = 2 * self.order.size;
+            if !fill::change_round(&mut changed, center, tries, NODES, quick, &mut self.run) || !changed.is_wide() {
+                continue;
+            }
+            let other = judge.distance(&changed, &mut self.run)?;
+            if other <= distance {
+                (draft, distance) = (changed, other);
+            }
+        }
+        None
+    }
 }
 
 #[cfg(test)]
@@ -84,8 +141,10 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::exact::Search;
+    use crate::rules::{LADDER, books};
+    use crate::sieve::{Status, solve};
 
-    fn make(order: &Order, seed: &str) -> Puzzle {
+    fn make(order: &Order, seed: u64) -> Puzzle {
         generate(order, seed, &mut || true).expect("it can be met").0
     }
 
@@ -101,11 +160,11 @@ mod tests {
         for (size, stars, seeds) in orders.into_iter().chain([(14, 2, 1), (14, 3, 3), (17, 4, 1), (20, 1, 1)]) {
             let order = Order::new(size, stars);
             for seed in 0..seeds {
-                let puzzle = make(&order, &seed.to_string());
+                let puzzle = make(&order, seed);
                 assert_eq!((puzzle.size(), puzzle.stars(), count(&puzzle)), (size, stars, 1));
                 assert!(puzzle.is_connected());
                 let cells = |shape: usize| puzzle.shapes().iter().filter(|&&own| own as usize == shape).count();
-                assert!((0..size).all(|shape| cells(shape) >= order.least));
+                assert!((0..size).all(|shape| cells(shape) >= order.least_cells()));
             }
         }
     }
@@ -113,15 +172,68 @@ mod tests {
     #[test]
     fn a_seed_makes_one_puzzle_and_another_seed_another() {
         let order = Order::new(8, 1);
-        assert_eq!(make(&order, "a"), make(&order, "a"));
-        assert_ne!(make(&order, "a"), make(&order, "b"));
+        assert_eq!(make(&order, 1), make(&order, 1));
+        assert_ne!(make(&order, 1), make(&order, 2));
+    }
+
+    #[test]
+    fn rules_solve_what_is_made_and_those_of_lower_levels_do_not() {
+        let full = books::find("full").expect("it is there");
+        for (size, stars, tiers, seeds) in
+            [(8, 1, (1, 3), 5), (10, 2, (1, 3), 3), (10, 2, (4, 4), 3), (10, 2, (5, 5), 3), (9, 2, (8, 8), 1)]
+        {
+            let order = Order { rulebook: full.clone(), tiers, ..Order::new(size, stars) };
+            for seed in 0..seeds {
+                let board = Board::new(Arc::new(make(&order, seed)));
+                let up_to =
+                    |tier: u8| full.iter().copied().filter(|&rule| LADDER[rule].tier() <= tier).collect::<Vec<_>>();
+                let status = |tier: u8| solve(&board, &up_to(tier), &mut || true).expect("it goes on").status;
+                assert_eq!(status(tiers.1), Status::Solved);
+                assert!(tiers.0 == 1 || status(tiers.0 - 1) == Status::Stuck, "{tiers:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn singles_alone_solve_what_is_made_for_them() {
+        let order = Order { rulebook: books::find("sovereign").expect("it is there"), ..Order::new(8, 1) };
+        for seed in 0..10 {
+            let board = Board::new(Arc::new(make(&order, seed)));
+            let trace = solve(&board, &order.rulebook, &mut || true).expect("it goes on");
+            assert_eq!(trace.status, Status::Solved);
+        }
+        let wide = Order { least: Some(2), ..order };
+        assert_eq!(generate(&wide, 0, &mut || true), Err(Failure::Refused(vec![Refusal::Start])));
+    }
+
+    #[test]
+    fn a_rule_that_is_required_is_needed_and_one_that_is_excluded_is_not() {
+        let place = |id: &str| books::place(id).expect("it is there");
+        let rulebook = books::find("pure").expect("it is there");
+        let required = Order { rulebook, tiers: (1, 2), requires: vec![place("R2.5")], ..Order::new(6, 1) };
+        let without: Vec<usize> = required.book().into_iter().filter(|&rule| rule != place("R2.5")).collect();
+        for seed in 0..3 {
+            let board = Board::new(Arc::new(make(&required, seed)));
+            let status = |book: &[usize]| solve(&board, book, &mut || true).expect("it goes on").status;
+            assert_eq!((status(&required.book()), status(&without)), (Status::Solved, Status::Stuck));
+            let excluded = Order { excludes: required.requires.clone(), requires: Vec::new(), ..required.clone() };
+            let board = Board::new(Arc::new(make(&excluded, seed)));
+            assert_eq!(solve(&board, &without, &mut || true).expect("it goes on").status, Status::Solved);
+        }
+        let refused = |order: &Order| generate(order, 0, &mut || true).expect_err("impossible");
+        let missing = Order { excludes: required.requires.clone(), ..required.clone() };
+        assert_eq!(refused(&missing), Failure::Refused(vec![Refusal::Missing(place("R2.5"))]));
+        let fact = Order { requires: vec![place("R3.1")], ..required.clone() };
+        assert_eq!(refused(&fact), Failure::Refused(vec![Refusal::Fact(place("R3.1"))]));
+        let high = Order { tiers: (8, 8), requires: Vec::new(), ..required };
+        assert_eq!(refused(&high), Failure::Refused(vec![Refusal::Tiers]));
     }
 
     #[test]
     fn no_shape_is_smaller_than_ordered() {
-        let order = Order { least: 5, ..Order::new(7, 1) };
+        let order = Order { least: Some(5), ..Order::new(7, 1) };
         for seed in 0..10 {
-            let puzzle = make(&order, &seed.to_string());
+            let puzzle = make(&order, seed);
             let cells = |shape: usize| puzzle.shapes().iter().filter(|&&own| own as usize == shape).count();
             assert!((0..7).all(|shape| cells(shape) >= 5));
         }
@@ -129,24 +241,24 @@ mod tests {
 
     #[test]
     fn what_is_impossible_is_refused_at_once() {
-        let refused = |order: Order| generate(&order, "", &mut || panic!("nothing is begun")).expect_err("impossible");
+        let refused = |order: Order| generate(&order, 0, &mut || panic!("nothing is begun")).expect_err("impossible");
         assert_eq!(refused(Order::new(3, 1)), Failure::Refused(vec![Refusal::Size]));
         assert_eq!(refused(Order::new(26, 7)), Failure::Refused(vec![Refusal::Size, Refusal::Stars]));
         assert_eq!(refused(Order::new(9, 3)), Failure::Refused(vec![Refusal::Crowded]));
-        assert_eq!(refused(Order { least: 9, ..Order::new(8, 1) }), Failure::Refused(vec![Refusal::Least]));
+        assert_eq!(refused(Order { least: Some(9), ..Order::new(8, 1) }), Failure::Refused(vec![Refusal::Least]));
     }
 
     #[test]
     fn limits_and_who_says_stop_end_it() {
         let none = Order { attempts: 0, ..Order::new(8, 1) };
-        assert_eq!(generate(&none, "", &mut || true), Err(Failure::Exhausted(Tried::default())));
+        assert_eq!(generate(&none, 0, &mut || true), Err(Failure::Exhausted(Tried::default())));
         for times in 0..40 {
             let mut left = times;
             let mut go_on = || {
                 left -= 1;
                 left >= 0
             };
-            assert_eq!(generate(&Order::new(20, 1), "", &mut go_on), Err(Failure::Stopped));
+            assert_eq!(generate(&Order::new(20, 1), 0, &mut go_on), Err(Failure::Stopped));
         }
     }
 }

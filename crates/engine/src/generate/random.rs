@@ -1,14 +1,15 @@
-//! The source of chance: xoshiro256** (Blackman and Vigna), begun by SplitMix64 (Steele, Lea and Flood) at the FNV-1a hash
-//! (Fowler, Noll and Vo) of a text. Small, without end for our purposes (its period is 2²⁵⁶ − 1), and the same for ever.
+//! The source of chance: xoshiro256** (Blackman and Vigna), begun by SplitMix64 (Steele, Lea and Flood) at a number, which
+//! a text has by FNV-1a (Fowler, Noll and Vo). Small, without end for our purposes (its period is 2²⁵⁶ − 1), and the same
+//! for ever.
 
-/// A stream of chance, which follows from a text.
+/// A stream of chance, which follows from a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Random([u64; 4]);
 
 impl Random {
     /// The stream of a seed.
-    pub fn new(seed: &str) -> Self {
-        let mut state = hash(seed.as_bytes());
+    pub fn new(seed: u64) -> Self {
+        let mut state = seed;
         Self(std::array::from_fn(|_| split_mix(&mut state)))
     }
 
@@ -61,6 +62,20 @@ impl Random {
     }
 }
 
+/// The seed of a text.
+pub fn seed_of(text: &str) -> u64 {
+    hash(text.as_bytes())
+}
+
+/// The seed of one of many items, from the seed of all: no two items of up to 2⁶⁴ have the same.
+pub fn item_seed(seed: u64, item: u64) -> u64 {
+    // What SplitMix64 gives after so many steps.
+    split_mix(&mut seed.wrapping_add(item.wrapping_mul(STEP)))
+}
+
+/// How far SplitMix64 goes in a step.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// FNV-1a with 64 bits.
 fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
@@ -68,7 +83,7 @@ fn hash(bytes: &[u8]) -> u64 {
 
 /// The next number of SplitMix64.
 fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    *state = state.wrapping_add(STEP);
     let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)
@@ -117,7 +132,7 @@ mod tests {
 
     #[test]
     fn numbers_below_a_bound_are_equally_likely() {
-        let mut random = Random::new("dice");
+        let mut random = Random::new(6);
         let mut counts = [0i32; 6];
         (0..60_000).for_each(|_| counts[random.below(6)] += 1);
         // Six standard deviations of each count.
@@ -127,7 +142,7 @@ mod tests {
 
     #[test]
     fn every_order_of_four_things_comes() {
-        let mut random = Random::new("cards");
+        let mut random = Random::new(52);
         let mut seen = std::collections::HashMap::new();
         for _ in 0..24_000 {
             let mut things = [0, 1, 2, 3];
@@ -139,16 +154,21 @@ mod tests {
     }
 
     #[test]
-    fn seeds_that_differ_in_a_letter_have_nothing_in_common() {
-        let draw = |seed: &str| -> Vec<u64> {
+    fn seeds_of_texts_and_of_items_have_nothing_in_common() {
+        let draw = |seed: u64| -> Vec<u64> {
             let mut random = Random::new(seed);
             (0..100).map(|_| random.bits()).collect()
         };
-        assert_eq!(draw("a#1"), draw("a#1"));
-        let (one, other) = (draw("a#1"), draw("a#2"));
-        let same: u32 = one.iter().zip(&other).map(|(a, b)| (!(a ^ b)).count_ones()).sum();
-        // 6,400 bits, of which half agree: within six standard deviations.
-        assert!(same.abs_diff(3200) < 240, "{same}");
+        let pairs = [(seed_of("a1"), seed_of("a2")), (item_seed(7, 1), item_seed(7, 2)), (item_seed(7, 0), 7), (0, 1)];
+        for (one, other) in pairs {
+            assert_eq!(draw(one), draw(one));
+            let (one, other) = (draw(one), draw(other));
+            let same: u32 = one.iter().zip(&other).map(|(a, b)| (!(a ^ b)).count_ones()).sum();
+            // 6,400 bits, of which half agree: within six standard deviations.
+            assert!(same.abs_diff(3200) < 240, "{same}");
+        }
+        let seeds: std::collections::HashSet<u64> = (0..10_000).map(|item| item_seed(7, item)).collect();
+        assert_eq!(seeds.len(), 10_000);
     }
 
     /// A linear map on states: where each of the 256 bits goes.

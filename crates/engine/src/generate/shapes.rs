@@ -81,7 +81,7 @@ mod tests {
 
     fn draft(size: usize, stars: usize, style: Style, seed: usize) -> Draft {
         let mut go_on = || true;
-        let mut run = Run::new(Random::new(&seed.to_string()), &mut go_on);
+        let mut run = Run::new(Random::new(seed as u64), &mut go_on);
         let wanted = place_stars(size, stars, &mut run).expect("nobody says stop");
         grow(&Arc::new(Grid::new(size)), stars, wanted, style, stars + 1, &mut run.random)
     }

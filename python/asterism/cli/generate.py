@@ -1,0 +1,195 @@
+"""``asterism generate``: puzzles to order."""
+
+from __future__ import annotations
+
+import os
+
+import asterism
+from asterism import generator, notation
+from asterism.cli.arguments import format_name, rulebook, whole_number
+from asterism.cli.messages import CommandError, as_command_error, counted, did_you_mean
+from asterism.cli.output import FileOutput
+
+TYPE_CHECKING = False  # as type checkers know it, without the import of typing
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from asterism import Puzzle
+    from asterism.cli.arguments import Parser
+    from asterism.cli.console import Console
+
+SUMMARY = "make puzzles with one solution, to order"
+DETAILS = (
+    "Writes puzzles that rules solve, no two of them alike. The same seed and options make the same puzzles, whatever"
+    " --jobs is. The number of its seed is in the metadata of each: --seed with that number and --alone makes it again."
+    "\n\n"
+    "With -o, puzzles go into a file as they are made. A run that was stopped goes on with --resume, if the seed and"
+    " all other options are the same."
+)
+USAGE = "--size N --stars S [options]"
+EXAMPLE = "asterism generate --size 10 --count 100 --seed mine --difficulty Hard"
+WORDS: list[tuple[str, str]] = []
+
+
+def add_options(parser: Parser) -> None:
+    """Declare the options of this command alone."""
+    help = "how many rows, columns and shapes (default: 10)"
+    parser.option("--size", metavar="N", help=help, type=whole_number("--size", 1), default=10)
+    help = "how many stars go into each (default: 2)"
+    parser.option("--stars", metavar="S", help=help, type=whole_number("--stars", 1), default=2)
+    help = "how many puzzles (default: 1)"
+    parser.option("--count", metavar="K", help=help, type=whole_number("--count", 1), default=1)
+    help = "a text or a number that all follows from; without one, any puzzles come"
+    parser.option("--seed", metavar="X", help=help)
+    parser.option("--alone", help="the puzzle of the seed itself, not a batch", action="store_true")
+    levels = ", ".join(generator.LEVELS)
+    help = f"the level of the hardest rule that is needed: {levels}"
+    parser.option("--difficulty", metavar="D", help=help, type=_one_of("--difficulty", generator.LEVELS))
+    help = (
+        "the rules that must be enough: a rulebook (default: full), or ids with commas between them; none if one"
+        " solution is enough"
+    )
+    parser.option("--rulebook", metavar="R", help=help, type=_rulebook, default="full")
+    help = "a rule without which a solve gets stuck; may be given several times"
+    parser.option("--requires", metavar="RULE", help=help, action="append", default=[])
+    help = "a rule that is not used; may be given several times"
+    parser.option("--excludes", metavar="RULE", help=help, action="append", default=[])
+    help = "how shapes look: organic (default), compact, mixed"
+    parser.option("--style", metavar="T", help=help, type=_one_of("--style", generator.STYLES), default="organic")
+    help = "the fewest cells of a shape"
+    parser.option("--min-shape", metavar="N", help=help, type=whole_number("--min-shape", 1))
+    help = f"give up after so many layouts for a puzzle (default: {generator.ATTEMPTS})"
+    parser.option("--attempts", metavar="N", help=help, type=whole_number("--attempts", 1), default=generator.ATTEMPTS)
+    help = "the notation to write (default: sbn)"
+    parser.option("--to", "--format", metavar="FORMAT", dest="to", help=help, type=format_name, default="sbn")
+    parser.option("-o", "--output", metavar="FILE", help="write to a file; it never holds half a puzzle")
+    parser.option("--resume", help="go on with the file of -o, which must hold a puzzle a line", action="store_true")
+    help = "work with N threads (default: 1)"
+    parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
+
+
+def run(options: Namespace, console: Console) -> int:
+    """Do it; the exit code."""
+    _check(options)
+    try:
+        old = _open(options, console)
+        console.progress.total = options.count
+        console.progress.read = len(old)
+        for puzzle in _make(options, old):
+            _write(puzzle, options, console, first=not (old or console.done))
+            console.progress.read += 1
+            console.count("done")
+    except asterism.AsterismError as error:
+        if not console.done:
+            raise as_command_error(error) from None
+        console.tell(as_command_error(error).words())
+        console.disappointed = True
+    if options.output not in (None, "-"):
+        console.tell(console.summary())
+    return 1 if console.disappointed else 0
+
+
+def _check(options: Namespace) -> None:
+    """Refuse what does not go together."""
+    if options.inputs:
+        raise CommandError(f"asterism generate reads nothing, not {options.inputs[0]!r}", "write options only")
+    if notation.find_format(options.to).encode is None:
+        raise CommandError(f"{options.to} can be read but not written", "asterism convert --help lists what can be")
+    if options.resume and (options.output in (None, "-") or options.seed is None):
+        raise CommandError("--resume needs -o FILE and the --seed of the run that it goes on with", "give both")
+    if options.alone and (options.count > 1 or options.seed is None):
+        raise CommandError("--alone makes the one puzzle of a --seed", "give a seed, and no --count")
+
+
+def _make(options: Namespace, old: list[Puzzle]) -> Iterable[Puzzle]:
+    """The puzzles that are still to be made."""
+    if options.alone:
+        return [asterism.generate(options.size, options.stars, seed=options.seed, **_wishes(options))]
+    return asterism.generate_many(
+        max(0, options.count - len(old)),
+        options.size,
+        options.stars,
+        seed=options.seed,
+        jobs=options.jobs,
+        start=len(old),
+        avoid=old,
+        **_wishes(options),
+    )
+
+
+def _wishes(options: Namespace) -> dict[str, Any]:
+    return {
+        "difficulty": options.difficulty,
+        "rulebook": options.rulebook,
+        "requires": options.requires,
+        "excludes": options.excludes,
+        "style": options.style,
+        "min_shape": options.min_shape,
+        "max_attempts": options.attempts,
+    }
+
+
+def _write(puzzle: Puzzle, options: Namespace, console: Console, first: bool) -> None:
+    text = puzzle.to(options.to)
+    if "\n" in text:
+        if options.resume:
+            raise CommandError(f"--resume needs a puzzle a line, and {options.to} takes several", "write sbn, say")
+        if not first:
+            text = f"\n{text}"
+    console.out.write(text)
+
+
+def _open(options: Namespace, console: Console) -> list[Puzzle]:
+    """Let results go where they are wanted; the puzzles that are there already."""
+    if options.output in (None, "-"):
+        return []
+    if not (options.resume and os.path.exists(options.output)):
+        console.out = FileOutput(options.output)
+        return []
+    with open(options.output, "rb") as file:
+        data = file.read()
+    # What is behind the last line is half a puzzle.
+    kept = data.rfind(b"\n") + 1
+    lines = data[:kept].decode("utf-8", "replace").splitlines()
+    old = [_read(line, number, options) for number, line in enumerate(lines, 1)]
+    if old:
+        expected = generator.seed_of_item(generator.number_of(options.seed), 0)
+        if old[0].metadata.get("seed", expected) != expected:
+            raise CommandError(f"{options.output} was made from another seed", "give the seed that it was made from")
+    if len(old) >= options.count:
+        console.tell(f"{options.output} has {counted(len(old), 'puzzle')} already")
+    console.out = FileOutput(options.output, kept)
+    return old
+
+
+def _read(line: str, number: int, options: Namespace) -> Puzzle:
+    try:
+        puzzle = asterism.Puzzle.parse(line, stars=options.stars, format=options.to)
+    except asterism.AsterismError:
+        raise CommandError(
+            f"line {number} of {options.output} is no puzzle in {options.to}", "choose another file"
+        ) from None
+    if (puzzle.size, puzzle.stars) != (options.size, options.stars):
+        problem = f"line {number} of {options.output} is {puzzle.size}×{puzzle.size} with {puzzle.stars} to a row"
+        raise CommandError(problem, "give the options that the file was made with")
+    return puzzle
+
+
+def _rulebook(word: str) -> tuple[str, ...] | None:
+    """What reads the value of --rulebook."""
+    return None if word == "none" else rulebook(word)
+
+
+def _one_of(flag: str, known: Iterable[str]) -> Callable[[str], str]:
+    """What reads the value of an option that is one of some words, in either case."""
+    words = {word.lower(): word for word in known}
+
+    def read(word: str) -> str:
+        if word.lower() not in words:
+            help = did_you_mean(word, words.values()) or f"there are {', '.join(words.values())}"
+            raise CommandError(f"{flag} is {word!r}, which is not known", help)
+        return words[word.lower()]
+
+    return read
