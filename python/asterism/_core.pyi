@@ -20,6 +20,7 @@ __all__ = [
     "generate",
     "groups",
     "item_seed",
+    "rate",
     "refusals",
     "rulebook",
     "rulebooks",
