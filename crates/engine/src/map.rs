@@ -51,6 +51,8 @@ pub struct Map<const W: usize> {
     near: Vec<CellSet<W>>,
     tiles: Vec<CellSet<W>>,
     shapes: Vec<u8>,
+    /// The row, the column and the shape of every cell, as container numbers: looked up, as dividing takes long.
+    homes: Vec<[u8; 3]>,
     /// The cells by whether their row and their column are odd.
     classes: [CellSet<W>; 4],
 }
@@ -64,16 +66,26 @@ impl<const W: usize> Map<W> {
         let mut all = CellSet::EMPTY;
         let mut classes = [CellSet::EMPTY; 4];
         let shapes = puzzle.shapes().to_vec();
+        let mut homes = Vec::with_capacity(size * size);
         for index in 0..size * size {
             let cell = Cell(index as u16);
             all.insert(cell);
             classes[2 * (cell.row(size) % 2) + cell.col(size) % 2].insert(cell);
-            for container in [cell.row(size), size + cell.col(size), 2 * size + puzzle.shape(cell)] {
-                cells[container].insert(cell);
-            }
+            let home = [cell.row(size), size + cell.col(size), 2 * size + puzzle.shape(cell)];
+            home.iter().for_each(|&container| cells[container].insert(cell));
+            homes.push(home.map(|container| container as u8));
         }
-        let mut map =
-            Self { size, stars: puzzle.stars(), all, cells, near: Vec::new(), tiles: Vec::new(), shapes, classes };
+        let mut map = Self {
+            size,
+            stars: puzzle.stars(),
+            all,
+            cells,
+            near: Vec::new(),
+            tiles: Vec::new(),
+            shapes,
+            homes,
+            classes,
+        };
         let only = |index: usize| CellSet::only(Cell(index as u16));
         map.near = (0..size * size).map(|index| map.grown(&only(index)) - only(index)).collect();
         map.tiles = (0..size * size).map(|index| map.tile_of(&only(index))).collect();
@@ -171,16 +183,19 @@ impl<const W: usize> Map<W> {
     /// The row, the column and the shape of a cell, as container numbers.
     #[inline]
     pub fn containers_of(&self, cell: Cell) -> [usize; 3] {
-        [cell.row(self.size), self.size + cell.col(self.size), 2 * self.size + self.shapes[cell.index()] as usize]
+        self.homes[cell.index()].map(usize::from)
+    }
+
+    /// Whether a cell is in the first column.
+    #[inline]
+    pub fn is_leftmost(&self, cell: Cell) -> bool {
+        self.homes[cell.index()][1] as usize == self.size
     }
 
     /// The line of an axis that a cell is in, counted from 0.
     #[inline]
     pub fn line_of(&self, axis: Axis, cell: Cell) -> usize {
-        match axis {
-            Axis::Rows => cell.row(self.size),
-            Axis::Columns => cell.col(self.size),
-        }
+        self.homes[cell.index()][axis as usize] as usize - axis as usize * self.size
     }
 
     /// The window of which a cell is the top left, or what there is of it.

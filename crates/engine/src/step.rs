@@ -133,5 +133,7 @@ pub enum BrokenKind {
 
 /// A set of cells as a list, in reading order.
 pub fn listed<const W: usize>(cells: &CellSet<W>) -> Vec<Cell> {
-    cells.iter().collect()
+    let mut list = Vec::with_capacity(cells.len());
+    list.extend(cells.iter());
+    list
 }

@@ -10,36 +10,74 @@ use crate::observe::tilings::fits;
 use crate::position::Position;
 use std::rc::Rc;
 
-/// What one shape puts into every band along one axis: it depends on its open cells and its need, and on nothing else.
+/// The most and the least stars in every band along one axis.
+#[derive(Clone)]
+struct Tally {
+    width: usize,
+    /// The most in lines `from` up to `to` at `from * width + to`; behind all of that, the least likewise.
+    numbers: Vec<u8>,
+}
+
+impl Tally {
+    fn new(size: usize) -> Self {
+        let width = size + 1;
+        Self { width, numbers: vec![0; 2 * width * width] }
+    }
+
+    /// The most in the bands that begin with a line, by where they end; and the least.
+    #[inline]
+    fn from(&self, from: usize) -> (&[u8], &[u8]) {
+        let (most, least) = self.numbers.split_at(self.width * self.width);
+        let row = from * self.width..(from + 1) * self.width;
+        (&most[row.clone()], &least[row])
+    }
+
+    #[inline]
+    fn most(&self, from: usize, to: usize) -> i16 {
+        i16::from(self.numbers[from * self.width + to])
+    }
+
+    #[inline]
+    fn least(&self, from: usize, to: usize) -> i16 {
+        i16::from(self.numbers[(self.width + from) * self.width + to])
+    }
+
+    /// Take out of sums what was in them, and put in what is now. They never get below none, or above all stars of a grid.
+    fn replace(&mut self, before: &Self, now: &Self) {
+        for ((sum, before), now) in self.numbers.iter_mut().zip(&before.numbers).zip(&now.numbers) {
+            *sum = sum.wrapping_sub(*before).wrapping_add(*now);
+        }
+    }
+}
+
+/// What one shape puts into every band along one axis: the most is the tiles for its open cells there, no more than it
+/// needs; the least, what it needs less the tiles for its other open cells.
 pub(super) struct Rooms<const W: usize> {
     open: CellSet<W>,
     needs: i8,
-    /// The tiles for its open cells in lines `from` up to `to`, no more than it needs: at `from * (size + 1) + to`.
-    most: Vec<u8>,
-    /// What it needs, less the tiles for its open cells in all other lines.
-    least: Vec<u8>,
+    tally: Tally,
 }
 
 impl<const W: usize> Rooms<W> {
     /// Of no shape, on a grid of that size.
     fn unknown(size: usize) -> Self {
-        let none = vec![0; (size + 1) * (size + 1)];
-        Self { open: CellSet::EMPTY, needs: i8::MIN, most: none.clone(), least: none }
+        Self { open: CellSet::EMPTY, needs: i8::MIN, tally: Tally::new(size) }
     }
 
     pub(super) fn new(map: &Map<W>, axis: Axis, open: CellSet<W>, needs: i8) -> Self {
         let (size, room_for) = (map.size, needs.max(0) as usize);
         let width = size + 1;
-        let mut found = Self { open, needs, ..Self::unknown(size) };
+        let mut found = Self { open, needs, tally: Tally::new(size) };
         if room_for == 0 {
             return found;
         }
+        let (most, least) = found.tally.numbers.split_at_mut(width * width);
         let parts: [CellSet<W>; MAX_SIZE] = std::array::from_fn(|line| {
             if line < size { open & map.cells(map.lines(axis).start + line) } else { CellSet::EMPTY }
         });
         for from in 0..size {
             let (mut cells, mut room) = (CellSet::EMPTY, 0);
-            let row = &mut found.most[from * width..(from + 1) * width];
+            let row = &mut most[from * width..(from + 1) * width];
             for to in from + 1..=size {
                 if !parts[to - 1].is_empty() {
                     cells |= parts[to - 1];
@@ -52,11 +90,10 @@ impl<const W: usize> Rooms<W> {
                 row[to] = room as u8;
             }
         }
-        let below: [u8; MAX_SIZE + 1] =
-            std::array::from_fn(|to| if to < width { found.most[to * width + size] } else { 0 });
+        let below: [u8; MAX_SIZE + 1] = std::array::from_fn(|to| if to < width { most[to * width + size] } else { 0 });
         for from in 0..size {
-            let above = found.most[from];
-            let row = &mut found.least[from * width..(from + 1) * width];
+            let above = most[from];
+            let row = &mut least[from * width..(from + 1) * width];
             for (least, below) in row.iter_mut().zip(&below).skip(from + 1) {
                 *least = (room_for as u8).saturating_sub(above + below);
             }
@@ -71,19 +108,16 @@ pub struct Counts<const W: usize> {
     axis: Axis,
     shapes: Vec<Rc<Rooms<W>>>,
     /// The sums over all shapes.
-    most: Vec<u8>,
-    least: Vec<u8>,
+    sums: Tally,
     /// The needs of the lines, summed up to each.
     needs: Vec<i16>,
 }
 
 impl<const W: usize> Counts<W> {
     pub(super) fn new(axis: Axis, size: usize) -> Self {
-        let unknown = Rooms::unknown(size);
-        let (most, least) = (unknown.most.clone(), unknown.least.clone());
-        let unknown = Rc::new(unknown);
+        let unknown = Rc::new(Rooms::unknown(size));
         let shapes = (0..size).map(|_| unknown.clone()).collect();
-        Self { axis, shapes, most, least, needs: vec![0; size + 1] }
+        Self { axis, shapes, sums: Tally::new(size), needs: vec![0; size + 1] }
     }
 
     /// Count at another position; what has not changed since the last is kept.
@@ -92,14 +126,19 @@ impl<const W: usize> Counts<W> {
             let (open, needs) = (map.cells(shape) & position.open, position.needs(shape));
             if rooms.open != open || rooms.needs != needs {
                 let now = memory.rooms(map, self.axis, open, needs);
-                replace(&mut self.most, &rooms.most, &now.most);
-                replace(&mut self.least, &rooms.least, &now.least);
+                self.sums.replace(&rooms.tally, &now.tally);
                 *rooms = now;
             }
         }
         for (line, container) in map.lines(self.axis).enumerate() {
             self.needs[line + 1] = self.needs[line] + i16::from(position.needs(container));
         }
+    }
+
+    /// Go back to what was counted elsewhere.
+    pub(super) fn reset(&mut self, to: &Self) {
+        self.shapes.clone_from_slice(&to.shapes);
+        self.sums.numbers.copy_from_slice(&to.sums.numbers);
     }
 
     /// The stars that lines `from` up to `to` need.
@@ -110,26 +149,13 @@ impl<const W: usize> Counts<W> {
     /// The most stars that a shape can put into a band, by its tiles there.
     #[inline]
     pub fn most(&self, shape: usize, from: usize, to: usize) -> i16 {
-        i16::from(self.shapes[shape].most[from * self.needs.len() + to])
+        self.shapes[shape].tally.most(from, to)
     }
 
     /// The fewest stars that a shape puts into a band, by its tiles outside.
     #[inline]
     pub fn least(&self, shape: usize, from: usize, to: usize) -> i16 {
-        i16::from(self.shapes[shape].least[from * self.needs.len() + to])
-    }
-
-    /// The fewest stars that all shapes together put into a band.
-    #[inline]
-    pub fn least_of_all(&self, from: usize, to: usize) -> i16 {
-        i16::from(self.least[from * self.needs.len() + to])
-    }
-}
-
-/// Take what was out of sums, and put what is in. The sums never get below none, or above all stars of a grid.
-fn replace(sums: &mut [u8], before: &[u8], now: &[u8]) {
-    for ((sum, before), now) in sums.iter_mut().zip(before).zip(now) {
-        *sum = sum.wrapping_sub(*before).wrapping_add(*now);
+        self.shapes[shape].tally.least(from, to)
     }
 }
 
@@ -158,10 +184,8 @@ impl<const W: usize> Counts<W> {
     fn bands(&self) -> impl Iterator<Item = ((usize, usize), i16, i16)> + '_ {
         let size = self.needs.len() - 1;
         let of_height = move |height: usize| (0..=size - height).map(move |from| (from, from + height));
-        (1..size).flat_map(of_height).map(move |(from, to)| {
-            let place = from * (size + 1) + to;
-            ((from, to), i16::from(self.most[place]), i16::from(self.least[place]))
-        })
+        let bands = (1..size).flat_map(of_height);
+        bands.map(move |(from, to)| ((from, to), self.sums.most(from, to), self.sums.least(from, to)))
     }
 
     /// The bands in which the shapes' numbers are known; bands that need no stars are left out.
@@ -197,18 +221,16 @@ impl<const W: usize> Counts<W> {
 
     /// Whether any band fails: asked of many positions, most of which have none.
     fn fails(&self) -> bool {
-        let width = self.needs.len();
         let fails_from = |from: usize| {
-            let row = from * width..(from + 1) * width;
-            let sums = self.most[row.clone()].iter().zip(&self.least[row]);
+            let (most, least) = self.sums.from(from);
             let mut fails = false;
-            for (&needs, (&most, &least)) in self.needs.iter().zip(sums).skip(from + 1) {
+            for (&needs, (&most, &least)) in self.needs.iter().zip(most.iter().zip(least)).skip(from + 1) {
                 let needs = needs - self.needs[from];
                 fails |= i16::from(most) < needs || i16::from(least) > needs;
             }
             fails
         };
-        (0..width - 1).any(fails_from)
+        (0..self.needs.len() - 1).any(fails_from)
     }
 
     /// The first of them.

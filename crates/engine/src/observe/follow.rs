@@ -242,6 +242,8 @@ impl<'a, const W: usize> Look<'a, W> {
         let mut notes = self.notes();
         let mut found = Vec::new();
         for cell in now.0.iter() {
+            // From what holds here, not from what the last cell would change.
+            notes.counts.iter_mut().zip(&self.notes.counts).for_each(|(counts, here)| counts.reset(here));
             let after = direct_marks(self.map, self.position, cell);
             let mut then = Look::new(self.map, &after, &mut notes);
             found.extend(then.miscounts().into_iter().flatten().map(|broken| (cell, broken)));

@@ -5,7 +5,7 @@
 
 use crate::cell::{Cell, CellSet};
 use crate::map::{Axis, Map};
-use crate::observe::Look;
+use crate::observe::{Look, tilings};
 use crate::step::{Group, GroupKind, listed};
 use std::ops::Range;
 use std::rc::Rc;
@@ -96,19 +96,19 @@ impl<const W: usize> Look<'_, W> {
         let (map, first) = (self.map, self.map.shapes().start);
         for axis in Axis::ALL {
             for (line, container) in map.lines(axis).enumerate() {
-                if self.counts(axis).least_of_all(line, line + 1) == 0 {
+                if self.strips(axis).least_of_all(line) == 0 {
                     continue;
                 }
                 for shape in 0..map.size {
-                    let least = self.counts(axis).least(shape, line, line + 1) as usize;
+                    let least = self.strips(axis).least(shape, line);
                     if least > 0 {
-                        let most = self.counts(axis).most(shape, line, line + 1) as usize;
                         let cells = self.open(first + shape) & map.cells(container);
+                        let most = tilings::cap(map, cells, self.needs(first + shape).min(self.needs(container)));
                         found.push(Clump {
                             kind: GroupKind::Strip,
                             cells,
                             least,
-                            most: most.min(self.needs(container)),
+                            most,
                             from: vec![first + shape],
                             line: Some(container),
                         });

@@ -11,6 +11,9 @@ use std::rc::Rc;
 /// No more than so many are kept; then all are forgotten.
 const MOST: usize = 1 << 15;
 
+/// So many proofs are found for a puzzle of no great size.
+const USUAL: usize = 400;
+
 /// What follows for cells that hold at least so many stars, by their tiles alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof<const W: usize> {
@@ -37,7 +40,9 @@ type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
 
 impl<const W: usize> Memory<W> {
     pub(super) fn new() -> Self {
-        Self { proofs: Table::default(), cages: Table::default(), covered: Table::default(), rooms: Default::default() }
+        // Many are kept of every puzzle: a table that grows would be filled again and again.
+        let proofs = Table::with_capacity_and_hasher(USUAL, BuildHasherDefault::default());
+        Self { proofs, cages: Table::default(), covered: Table::default(), rooms: Default::default() }
     }
 
     /// What follows for cells that hold at least so many stars.

@@ -11,6 +11,7 @@ pub mod locked;
 pub mod memory;
 pub mod pockets;
 pub mod pressure;
+pub mod strips;
 pub mod tilings;
 
 use crate::cell::{Cell, CellSet};
@@ -27,6 +28,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::rc::Rc;
+use strips::Strips;
 
 /// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes.
 pub struct Notes<const W: usize> {
@@ -41,6 +43,7 @@ pub struct Notes<const W: usize> {
 
 /// What no chain asks for: a what-if begins without it.
 struct Seldom<const W: usize> {
+    strips: Option<(Known<W>, [Strips<W>; 2])>,
     clumps: Kept<W, Vec<Clump<W>>>,
     presses: Kept<W, Vec<Press>>,
     bands: Kept<W, Vec<Band<W>>>,
@@ -53,6 +56,7 @@ struct Seldom<const W: usize> {
 impl<const W: usize> Default for Seldom<W> {
     fn default() -> Self {
         Self {
+            strips: None,
             clumps: None,
             presses: None,
             bands: None,
@@ -202,6 +206,18 @@ impl<'a, const W: usize> Look<'a, W> {
     /// What is remembered, for a what-if to begin with.
     pub(crate) fn notes(&self) -> Notes<W> {
         self.notes.inside()
+    }
+
+    /// What shapes must put into single lines along an axis.
+    pub fn strips(&mut self, axis: Axis) -> &Strips<W> {
+        let (map, position, now) = (self.map, self.position, (self.position.open, self.position.stars));
+        let new = || ((CellSet::EMPTY, CellSet::EMPTY), Axis::ALL.map(|axis| Strips::new(axis, map.size)));
+        let (at, strips) = self.notes.seldom.strips.get_or_insert_with(new);
+        if *at != now {
+            strips.iter_mut().for_each(|strips| strips.renew(map, position));
+            *at = now;
+        }
+        &strips[axis as usize]
     }
 
     /// What counting says along an axis.

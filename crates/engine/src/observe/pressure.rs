@@ -62,18 +62,17 @@ impl<const W: usize> Look<'_, W> {
                 }
             }
         }
-        pressed.sort_unstable();
+        // By cell, then by line: as one number, which is sooner sorted.
+        pressed.sort_unstable_by_key(|&(cell, line)| usize::from(cell.0) << 8 | line);
         pressed.dedup();
-        let mut on_line: Vec<Vec<usize>> = vec![Vec::new(); 2 * self.map.size];
-        for (place, clump) in clumps.iter().enumerate() {
-            for (line, on_line) in on_line.iter_mut().enumerate() {
-                if self.map.cells(line).meets(&clump.cells) {
-                    on_line.push(place);
-                }
+        let mut presses = Vec::new();
+        if !pressed.is_empty() {
+            let reach = Reach::new(self, &clumps);
+            for (cell, line) in pressed {
+                presses.extend(self.press(&clumps, &reach, cell, line, caged.contains(cell)));
             }
         }
-        let press = |(cell, line): (Cell, usize)| self.press(&clumps, &on_line[line], cell, line, caged.contains(cell));
-        let presses = Rc::new(pressed.into_iter().filter_map(press).collect::<Vec<_>>());
+        let presses = Rc::new(presses);
         self.notes.seldom.presses = Some((now, presses.clone()));
         presses
     }
@@ -89,9 +88,13 @@ impl<const W: usize> Look<'_, W> {
     }
 
     /// The groups that are in a line once a cell is a star, if they are too many for it.
-    fn press(&self, clumps: &[Clump<W>], on_line: &[usize], cell: Cell, line: usize, from_cage: bool) -> Option<Press> {
+    fn press(&self, clumps: &[Clump<W>], reach: &Reach, cell: Cell, line: usize, from_cage: bool) -> Option<Press> {
         let cells = self.map.cells(line);
         let takes = self.needs(line).saturating_sub(usize::from(cells.contains(cell)));
+        let on_line = reach.of(line);
+        if on_line.iter().map(|&place| clumps[place].least).sum::<usize>() <= takes {
+            return None;
+        }
         let mut press = Press { cell, from_cage, line, clumps: Vec::new(), stars: 0, takes, pressed: 0 };
         let taken = self.taken_by(cell);
         let mut used = CellSet::only(cell);
@@ -107,5 +110,30 @@ impl<const W: usize> Look<'_, W> {
             press.clumps.push(place);
         }
         (press.stars > takes).then_some(press)
+    }
+}
+
+/// The groups that reach each line, by their places among the clumps.
+struct Reach {
+    places: Vec<usize>,
+    ends: Vec<usize>,
+}
+
+impl Reach {
+    fn new<const W: usize>(look: &Look<'_, W>, clumps: &[Clump<W>]) -> Self {
+        let lines = 2 * look.map.size;
+        let mut reach = Self { places: Vec::with_capacity(8 * clumps.len()), ends: Vec::with_capacity(lines + 1) };
+        reach.ends.push(0);
+        for line in 0..lines {
+            let cells = look.map.cells(line);
+            let on_line = clumps.iter().enumerate().filter(|(_, clump)| clump.cells.meets(&cells));
+            reach.places.extend(on_line.map(|(place, _)| place));
+            reach.ends.push(reach.places.len());
+        }
+        reach
+    }
+
+    fn of(&self, line: usize) -> &[usize] {
+        &self.places[self.ends[line]..self.ends[line + 1]]
     }
 }

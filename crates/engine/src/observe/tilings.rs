@@ -16,12 +16,12 @@ pub fn fits<const W: usize>(map: &Map<W>, cells: CellSet<W>, tiles: usize) -> bo
     }
     let right = cells - map.tile(first);
     if tiles == 1 {
-        return right.is_empty() || first.col(map.size) > 0 && (cells - map.tile(left_of(first))).is_empty();
+        return right.is_empty() || !map.is_leftmost(first) && (cells - map.tile(left_of(first))).is_empty();
     }
     if fits(map, right, tiles - 1) {
         return true;
     }
-    if first.col(map.size) == 0 {
+    if map.is_leftmost(first) {
         return false;
     }
     let left = cells - map.tile(left_of(first));
@@ -39,7 +39,7 @@ pub fn cover<const W: usize>(map: &Map<W>, cells: CellSet<W>) -> Vec<Cell> {
     let mut found = Vec::with_capacity(tiles);
     let mut rest = cells;
     while let Some(first) = rest.first() {
-        let left = (first.col(map.size) > 0).then(|| left_of(first));
+        let left = (!map.is_leftmost(first)).then(|| left_of(first));
         let fitting = |&corner: &Cell| fits(map, rest - map.tile(corner), tiles - found.len() - 1);
         let corner = [Some(first), left].into_iter().flatten().find(fitting).expect("a cover of that size exists");
         rest -= map.tile(corner);

@@ -31,9 +31,9 @@ fn strips<const W: usize>(
     needs: usize,
 ) -> Option<Vec<(usize, usize)>> {
     let size = look.map.size;
-    let counts = look.counts(axis);
-    let least = |shape: usize| (shape, counts.least(shape, line, line + 1) as usize);
-    let fills = counts.least_of_all(line, line + 1) as usize == needs;
+    let strips = look.strips(axis);
+    let least = |shape: usize| (shape, strips.least(shape, line));
+    let fills = strips.least_of_all(line) == needs;
     fills.then(|| (0..size).map(least).filter(|&(_, least)| least > 0).collect())
 }
 
