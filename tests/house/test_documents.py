@@ -39,7 +39,7 @@ def test_commands_print_what_readme_shows(command: str, output: str, tmp_path: P
 
 
 def test_readme_shows_commands() -> None:
-    assert {command.split()[1] for command, _ in transcripts()} == {"count", "solve", "convert"}
+    assert {command.split()[1] for command, _ in transcripts()} == {"count", "solve", "convert", "generate"}
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
