@@ -1,4 +1,6 @@
 //! R6.2, R6.3, R6.3b: figures, Ms and Ts, that hold fewer stars than tiles cover them.
+//!
+//! It is longer than other rules, as it is three of them, and none could be told without the search that they share.
 
 use crate::cell::CellSet;
 use crate::map::{Axis, Map};
