@@ -19,6 +19,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.pages import keep
+
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = (DOCS / "commands.md", DOCS / "json.md")
 
@@ -78,19 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, only say whether the pages are up to date")
     options = parser.parse_args(arguments)
-    code = 0
-    for path in PAGES:
-        found = path.read_text(encoding="utf-8")
-        wanted = renew(found)
-        if found == wanted:
-            print(f"{path.name} is up to date")
-        elif options.check:
-            print(f"{path.name} is out of date: run `make docs`", file=sys.stderr)
-            code = 1
-        else:
-            path.write_text(wanted, encoding="utf-8")
-            print(f"{path.name} written")
-    return code
+    return max(keep(path, renew(path.read_text(encoding="utf-8")), check=options.check) for path in PAGES)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ import asterism
 from asterism import Puzzle
 from asterism.ladder import RULEBOOKS, find_rule
 
+from tools.pages import keep
+
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE, DATA = DOCS / "coverage.md", DOCS / "coverage.json"
 COLLECTIONS = Path(__file__).parents[2] / "shared" / "corpora"
@@ -117,16 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{name} measured", flush=True)
             data = {other: data[other] for other in [*known, *data] if other in data}
             DATA.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    wanted = page(data)
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == wanted:
-        print(f"{PAGE.name} is up to date")
-        return 0
-    if options.check:
-        print(f"{PAGE.name} is out of date: run `make docs`", file=sys.stderr)
-        return 1
-    PAGE.write_text(wanted, encoding="utf-8")
-    print(f"{PAGE.name} written")
-    return 0
+    return keep(PAGE, page(data), check=options.check)
 
 
 if __name__ == "__main__":

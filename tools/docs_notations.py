@@ -13,6 +13,8 @@ from pathlib import Path
 from asterism.notation import FORMATS
 from asterism.notation.record import Format
 
+from tools.pages import keep
+
 PAGE = Path(__file__).parents[1] / "docs" / "notations.md"
 
 HEAD = """\
@@ -62,17 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, only say whether the page is up to date")
     parser.add_argument("--page", type=Path, default=PAGE, help="where the page is")
     options = parser.parse_args(arguments)
-    wanted = page()
-    found = options.page.read_text(encoding="utf-8") if options.page.exists() else None
-    if found == wanted:
-        print(f"{options.page.name} is up to date")
-        return 0
-    if options.check:
-        print(f"{options.page.name} is out of date: run `make docs`", file=sys.stderr)
-        return 1
-    options.page.write_text(wanted, encoding="utf-8")
-    print(f"{options.page.name} written")
-    return 0
+    return keep(options.page, page(), check=options.check)
 
 
 if __name__ == "__main__":

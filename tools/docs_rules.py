@@ -18,6 +18,7 @@ from asterism.ladder import RULEBOOKS, TIERS
 from asterism.render import draw_text
 
 from tools.docs_specs import find_step, path_of, read_cases
+from tools.pages import keep
 
 EXAMPLES = Path(__file__).parents[1] / "python" / "asterism" / Path(PATH).name
 PAGE = Path(__file__).parents[1] / "docs" / "rules.md"
@@ -136,17 +137,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rules = asterism.rules()
     examples = find_examples(rules)
     lines = [write_example(examples[rule.id]) for rule in rules if rule.id in examples]
-    code = 0
-    for path, wanted in ((EXAMPLES, "".join(f"{line}\n" for line in lines)), (PAGE, page(rules, examples))):
-        if path.exists() and path.read_text(encoding="utf-8") == wanted:
-            print(f"{path.name} is up to date")
-        elif options.check:
-            print(f"{path.name} is out of date: run `make docs`", file=sys.stderr)
-            code = 1
-        else:
-            path.write_text(wanted, encoding="utf-8")
-            print(f"{path.name} written")
-    return code
+    wanted = {EXAMPLES: "".join(f"{line}\n" for line in lines), PAGE: page(rules, examples)}
+    return max(keep(path, text, check=options.check) for path, text in wanted.items())
 
 
 if __name__ == "__main__":

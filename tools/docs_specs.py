@@ -157,7 +157,7 @@ def lost(text: str, rule: Rule) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the spec files or check them."""
     parser = argparse.ArgumentParser(
-        prog="python tools/docs_specs.py", description="Renew the spec files of the rules."
+        prog="python -m tools.docs_specs", description="Renew the spec files of the rules."
     )
     parser.add_argument("ids", nargs="*", metavar="ID", help="rules such as R5.5; all if none is named")
     parser.add_argument("--check", action="store_true", help="write nothing, only say whether they are up to date")
