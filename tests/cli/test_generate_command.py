@@ -93,7 +93,7 @@ def test_what_is_done_is_kept_when_it_is_stopped(tmp_path: Path, kill: signal.Si
     [
         (["--size", "3", "--stars", "1"], "error: the grid is 3×3, expected 4×4 to 25×25"),
         (["--stars", "3"], "error: a 10×10 grid can't hold 3 stars a row"),
-        (["--difficulty", "hardest"], "error: --difficulty is 'hardest', which is not known"),
+        (["--difficulty", "hardest"], "error: --difficulty is 'hardest', expected one of Easy, Medium, Hard"),
         (["--requires", "R5.55"], "error: no rule is called 'R5.55'"),
         (["--rulebook", "any"], "error: no rulebook is called 'any'"),
         (["--resume"], "error: --resume needs -o FILE and the --seed of the run that it goes on with"),

@@ -48,7 +48,14 @@ def test_a_heavy_module_would_be_seen() -> None:
     assert "json" in imported("import json.decoder")
 
 
-NO_MODULES = ["py.typed", "_core.pyi", "library/10x2.sbn", "book/template.typ", "examples.txt"]
+NO_MODULES = [
+    "py.typed",
+    "_core.pyi",
+    "library/10x2.sbn",
+    "book/template.typ",
+    "examples.txt",
+    "cli/shells/asterism.bash",
+]
 
 
 @pytest.mark.parametrize("name", NO_MODULES)

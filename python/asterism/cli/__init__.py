@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asterism.cli.console import Console
 
 #: The commands, in the order in which the help lists them; each is the module of that name.
-COMMANDS = ("solve", "hint", "rate", "count", "convert", "render", "generate", "book", "rules")
+COMMANDS = ("solve", "hint", "rate", "count", "convert", "render", "generate", "book", "rules", "completion")
 
 #: What ``asterism`` does when options come without a command.
 DEFAULT_COMMAND = "solve"

@@ -12,7 +12,7 @@ from textwrap import wrap
 
 from asterism import notation
 from asterism.cli.messages import CommandError, did_you_mean
-from asterism.errors import NotationError
+from asterism.cli.values import FILE, FORMAT, Value, whole_number
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
@@ -31,13 +31,16 @@ class Command:
 
     The module has ``SUMMARY``, ``DETAILS``, ``USAGE`` and ``EXAMPLE`` for the help, and two functions:
     ``add_options(parser)`` and ``run(options, console)``, which gives the exit code. One that reads no puzzles says in
-    ``WORDS`` what else its words are, a name and a sentence each, and has none of the options for reading.
+    ``WORDS`` what else its words are, a name and a sentence each, and has none of the options for reading; ``VALUES``
+    is what kind of value they are, for shells.
     """
 
     def __init__(self, module: ModuleType) -> None:
         self.name = module.__name__.rpartition(".")[2]
         self.summary: str = module.SUMMARY
         self.run: Callable[[argparse.Namespace, Console], int] = module.run
+        #: What kind of value the words are that are no options.
+        self.values: Value = getattr(module, "VALUES", Value(is_file=not hasattr(module, "WORDS")))
         self._module = module
 
     def parser(self) -> Parser:
@@ -64,16 +67,21 @@ class Parser:
         self._example = example
         self._words = words
         self._rows: list[tuple[str, str]] = []
-        self._flags: list[str] = []
+        #: What there is, for shells.
+        self.actions: list[tuple[argparse.Action, str]] = []
         self._parser = _ArgumentParser(prog=f"asterism {name}", add_help=False, allow_abbrev=False)
         self._parser.add_argument("inputs", nargs="*")
 
     def option(self, *flags: str, help: str, **settings: Any) -> None:
         """Declare an option; ``settings`` are those of argparse."""
         action = self._parser.add_argument(*flags, **settings)
-        self._flags += flags
+        self.actions.append((action, help))
         name = ", ".join(sorted(flags, key=len))
         self._rows.append((f"{name} {action.metavar}" if action.metavar else name, help))
+
+    def flags(self) -> dict[str, argparse.Action]:
+        """The options, by all that they are called."""
+        return {flag: action for action, _ in self.actions for flag in action.option_strings}
 
     def read(self, words: list[str]) -> argparse.Namespace:
         """What the words of the command line say."""
@@ -83,7 +91,7 @@ class Parser:
         options.inputs += words[end + 1 :]
         for word in unknown:
             flag = word.partition("=")[0]
-            help = did_you_mean(flag, [*self._flags, "--version"])
+            help = did_you_mean(flag, [*self.flags(), "--version"])
             raise CommandError(
                 f"asterism {self._name} has no option {flag}", help or f"asterism {self._name} --help lists them"
             )
@@ -118,62 +126,14 @@ _INPUTS = [
 
 def _add_input_options(parser: Parser) -> None:
     help = "a file to read, whatever its name looks like"
-    parser.option("--file", metavar="F", help=help, action="append", default=[], dest="files")
+    parser.option("--file", metavar="F", help=help, type=FILE, action="append", default=[], dest="files")
     help = "how many stars go into a row, where the puzzles do not say it"
     parser.option("--stars", metavar="S", help=help, type=whole_number("--stars", 1, 6))
     names = ", ".join(known.name for known in notation.FORMATS)
     help = f"read this notation, instead of telling it from the text: {names}"
-    parser.option("--format", metavar="FORMAT", help=help, type=format_name)
+    parser.option("--format", metavar="FORMAT", help=help, type=FORMAT)
     parser.option("--lenient", help="read also what is clear but not quite by the book", action="store_true")
     parser.option("--unconnected", help="read also shapes that are in several pieces", action="store_true")
-
-
-def whole_number(flag: str, least: int, most: int | None = None) -> Callable[[str], int]:
-    """What reads the value of an option that is a number."""
-
-    def read(word: str) -> int:
-        number = int(word) if word.isascii() and word.isdigit() and len(word) < 19 else None
-        if number is None or number < least or (most is not None and number > most):
-            wanted = f"{least} or more" if most is None else f"{least} to {most}"
-            raise CommandError(
-                f"{flag} is {word!r}, expected a whole number, {wanted}", f"write {flag} {max(least, 2)}, say"
-            )
-        return number
-
-    return read
-
-
-def format_name(word: str) -> str:
-    """What reads the value of an option that is the name of a format."""
-    try:
-        return notation.find_format(word).name
-    except NotationError as error:
-        raise CommandError(error.problem, error.help) from None
-
-
-def theme_name(word: str) -> str:
-    """What reads the value of an option that is the name of a theme."""
-    from asterism.render import THEMES
-
-    if word not in THEMES:
-        help = did_you_mean(word, THEMES) or f"there are {', '.join(THEMES)}"
-        raise CommandError(f"no theme is called {word!r}", help)
-    return word
-
-
-def rulebook(word: str) -> tuple[str, ...]:
-    """What reads the value of an option that is a rulebook: its name, or ids of rules with commas between them."""
-    from asterism import ladder
-    from asterism.cli.messages import as_command_error
-
-    ids = [id.strip() for id in word.split(",")]
-    try:
-        # The names of rulebooks have no digits in them, and ids have.
-        if len(ids) > 1 or any(letter.isdigit() for letter in word):
-            return tuple(ladder.find_rule(id).id for id in ids)
-        return ladder.rulebook(ids[0])
-    except ladder.RuleError as error:
-        raise as_command_error(error) from None
 
 
 def columns(rows: list[tuple[str, str]], width: int) -> list[str]:

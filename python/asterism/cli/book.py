@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asterism
-from asterism.cli.arguments import whole_number
 from asterism.cli.inputs import check_apart, find_sources, read_all
-from asterism.cli.messages import CommandError, as_command_error, did_you_mean
+from asterism.cli.messages import CommandError, as_command_error
 from asterism.cli.output import StandardOutput, write_whole
+from asterism.cli.values import FILE, one_of, whole_number
 from asterism.errors import NotationError
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -33,18 +33,18 @@ EXAMPLE = "asterism book puzzles.sbn -o book.pdf --paper 6x9 --per-page 1"
 
 def add_options(parser: Parser) -> None:
     """Declare the options of this command alone."""
-    parser.option("-o", "--output", metavar="FILE", help="the PDF to write; - is standard output")
+    parser.option("-o", "--output", metavar="FILE", type=FILE, help="the PDF to write; - is standard output")
     parser.option(
-        "--paper", metavar="P", help="a4 (default), letter or 6x9 (inches)", type=_one_of("--paper", "PAPERS")
+        "--paper", metavar="P", help="a4 (default), letter or 6x9 (inches)", type=one_of("--paper", _table("PAPERS"))
     )
     help = "1, 2, 4 or 6 puzzles on a page (default: 2; 1 in large print)"
     parser.option("--per-page", metavar="N", help=help, type=whole_number("--per-page", 1, 6), dest="per_page")
     help = "type half as large again, and larger grids"
     parser.option("--large-print", help=help, action="store_true", dest="large_print")
     help = "given (default): as they come; difficulty: the easiest first"
-    parser.option("--sort", metavar="S", help=help, type=_one_of("--sort", "SORTS"), default="given")
+    parser.option("--sort", metavar="S", help=help, type=one_of("--sort", _table("SORTS")), default="given")
     help = "pages of hints, drawn: none (default), first (steps of each puzzle), hardest (one of each)"
-    parser.option("--hints", metavar="H", help=help, type=_one_of("--hints", "HINTS"), default="none")
+    parser.option("--hints", metavar="H", help=help, type=one_of("--hints", _table("HINTS")), default="none")
     help = "how many steps --hints first draws (default: 2)"
     parser.option("--hint-steps", metavar="N", help=help, type=whole_number("--hint-steps", 1, 12), dest="hint_steps")
     parser.option("--no-levels", help="leave out the level and score", action="store_false", dest="levels")
@@ -119,16 +119,12 @@ def _read(sources: Iterable[Source], options: Namespace, console: Console) -> It
         console.count("done")
 
 
-def _one_of(flag: str, table: str) -> Callable[[str], str]:
-    """What reads the value of an option that is a word of a table of books."""
+def _table(name: str) -> Callable[[], Iterable[str]]:
+    """What gives the words of a table of books."""
 
-    def read(word: str) -> str:
+    def words() -> Iterable[str]:
         from asterism import book
 
-        known = tuple(getattr(book, table))
-        if word.lower() not in known:
-            help = did_you_mean(word.lower(), known)
-            raise CommandError(f"{flag} is {word!r}, expected one of {', '.join(known)}", help)
-        return word.lower()
+        return getattr(book, name)  # type: ignore[no-any-return]
 
-    return read
+    return words

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from asterism import notation
-from asterism.cli.arguments import format_name
 from asterism.cli.inputs import check_apart, find_sources, read_all
 from asterism.cli.messages import CommandError
 from asterism.cli.output import FileOutput
+from asterism.cli.values import FILE, WRITTEN
 from asterism.errors import NotationError
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -30,8 +30,8 @@ EXAMPLE = "asterism convert --to puzzlink 5x1.AABCDABBCDABBCDEBBCDEBCCD"
 def add_options(parser: Parser) -> None:
     """Declare the options of this command alone."""
     names = ", ".join(known.name for known in notation.FORMATS if known.encode)
-    parser.option("--to", metavar="FORMAT", help=f"the notation to write: {names}", type=format_name)
-    parser.option("-o", "--output", metavar="FILE", help="write to a file; it never holds half a puzzle")
+    parser.option("--to", metavar="FORMAT", help=f"the notation to write: {names}", type=WRITTEN)
+    parser.option("-o", "--output", metavar="FILE", type=FILE, help="write to a file; it never holds half a puzzle")
     parser.option("--strict", help="refuse to write what would lose something", action="store_true")
     parser.option("--json", help="the same as --to json", action="store_true")
 

@@ -6,9 +6,9 @@ from itertools import islice
 from time import monotonic
 
 import asterism
-from asterism.cli.arguments import whole_number
 from asterism.cli.inputs import find_sources, read_all
 from asterism.cli.messages import CommandError
+from asterism.cli.values import whole_number
 from asterism.cli.verdict import UNIQUE, Verdict, error_to_json, to_json
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing

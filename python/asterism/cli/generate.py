@@ -6,14 +6,14 @@ import os
 
 import asterism
 from asterism import generator, notation
-from asterism.cli.arguments import format_name, rulebook, whole_number
-from asterism.cli.messages import CommandError, as_command_error, counted, did_you_mean
+from asterism.cli.messages import CommandError, as_command_error, counted
 from asterism.cli.output import FileOutput
+from asterism.cli.values import FILE, RULE, RULEBOOK, WRITTEN, Value, one_of, whole_number
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from typing import Any
 
     from asterism import Puzzle
@@ -46,25 +46,27 @@ def add_options(parser: Parser) -> None:
     parser.option("--alone", help="the puzzle of the seed itself, not a batch", action="store_true")
     levels = ", ".join(generator.LEVELS)
     help = f"the level of the hardest rule that is needed: {levels}"
-    parser.option("--difficulty", metavar="D", help=help, type=_one_of("--difficulty", generator.LEVELS))
+    parser.option("--difficulty", metavar="D", help=help, type=one_of("--difficulty", lambda: generator.LEVELS))
     help = (
         "the rules that must be enough: a rulebook (default: full), or ids with commas between them; none if one"
         " solution is enough"
     )
-    parser.option("--rulebook", metavar="R", help=help, type=_rulebook, default="full")
+    parser.option("--rulebook", metavar="R", help=help, type=_RULEBOOK, default="full")
     help = "a rule without which a solve gets stuck; may be given several times"
-    parser.option("--requires", metavar="RULE", help=help, action="append", default=[])
+    parser.option("--requires", metavar="RULE", help=help, type=RULE, action="append", default=[])
     help = "a rule that is not used; may be given several times"
-    parser.option("--excludes", metavar="RULE", help=help, action="append", default=[])
+    parser.option("--excludes", metavar="RULE", help=help, type=RULE, action="append", default=[])
     help = "how shapes look: organic (default), compact, mixed"
-    parser.option("--style", metavar="T", help=help, type=_one_of("--style", generator.STYLES), default="organic")
+    parser.option(
+        "--style", metavar="T", help=help, type=one_of("--style", lambda: generator.STYLES), default="organic"
+    )
     help = "the fewest cells of a shape"
     parser.option("--min-shape", metavar="N", help=help, type=whole_number("--min-shape", 1))
     help = f"give up after so many layouts for a puzzle (default: {generator.ATTEMPTS})"
     parser.option("--attempts", metavar="N", help=help, type=whole_number("--attempts", 1), default=generator.ATTEMPTS)
     help = "the notation to write (default: sbn)"
-    parser.option("--to", "--format", metavar="FORMAT", dest="to", help=help, type=format_name, default="sbn")
-    parser.option("-o", "--output", metavar="FILE", help="write to a file; it never holds half a puzzle")
+    parser.option("--to", "--format", metavar="FORMAT", dest="to", help=help, type=WRITTEN, default="sbn")
+    parser.option("-o", "--output", metavar="FILE", type=FILE, help="write to a file; it never holds half a puzzle")
     parser.option("--resume", help="go on with the file of -o, which must hold a puzzle a line", action="store_true")
     help = "work with N threads (default: 1)"
     parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
@@ -177,19 +179,8 @@ def _read(line: str, number: int, options: Namespace) -> Puzzle:
     return puzzle
 
 
-def _rulebook(word: str) -> tuple[str, ...] | None:
-    """What reads the value of --rulebook."""
-    return None if word == "none" else rulebook(word)
+def _read_rulebook(word: str) -> tuple[str, ...] | None:
+    return None if word == "none" else RULEBOOK(word)
 
 
-def _one_of(flag: str, known: Iterable[str]) -> Callable[[str], str]:
-    """What reads the value of an option that is one of some words, in either case."""
-    words = {word.lower(): word for word in known}
-
-    def read(word: str) -> str:
-        if word.lower() not in words:
-            help = did_you_mean(word, words.values()) or f"there are {', '.join(words.values())}"
-            raise CommandError(f"{flag} is {word!r}, which is not known", help)
-        return words[word.lower()]
-
-    return read
+_RULEBOOK = Value(_read_rulebook, lambda: [("none", "one solution is enough"), *RULEBOOK.words()], is_list=True)

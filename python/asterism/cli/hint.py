@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 
 import asterism
-from asterism.cli.arguments import rulebook
 from asterism.cli.console import can_write, wants_colour
 from asterism.cli.inputs import find_sources, read_all
-from asterism.cli.messages import CommandError, as_command_error, did_you_mean
+from asterism.cli.messages import CommandError, as_command_error
+from asterism.cli.values import RULEBOOK, one_of
 from asterism.cli.verdict import error_to_json, to_json
 from asterism.hints import is_full
 
@@ -44,11 +44,11 @@ def add_options(parser: Parser) -> None:
     help = "what is on the board, row by row: . is unknown, * a star, x a mark; blanks do not count"
     parser.option("--board", metavar="B", help=help)
     help = "how much to say: nudge (where to look), rule (what to look for there), full (default)"
-    parser.option("--level", metavar="L", help=help, type=_level, default="full")
+    parser.option("--level", metavar="L", help=help, type=one_of("--level", lambda: LEVELS), default="full")
     help = "take the cells next to stars, and those of what has all its stars, for marked"
     parser.option("--trivial", help=help, action="store_true")
     help = "the rules to choose from: a rulebook (default: full), or ids with commas between them"
-    parser.option("--rulebook", metavar="R", help=help, type=rulebook)
+    parser.option("--rulebook", metavar="R", help=help, type=RULEBOOK)
     parser.option("--json", help="print one JSON object a line (docs/json.md)", action="store_true")
 
 
@@ -130,9 +130,3 @@ def _drawing(step: Step) -> str:
     colour = wants_colour(sys.stdout)
     picture = draw_text(step, color=colour)
     return picture if can_write(sys.stdout, picture) else draw_text(step, color=colour, ascii=True)
-
-
-def _level(word: str) -> str:
-    if word not in LEVELS:
-        raise CommandError(f"--level is {word!r}, expected one of {', '.join(LEVELS)}", did_you_mean(word, LEVELS))
-    return word

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from asterism import ladder
-from asterism.cli.arguments import rulebook, whole_number
 from asterism.cli.by_rules import traces
 from asterism.cli.inputs import find_sources, read_all
+from asterism.cli.values import RULEBOOK, whole_number
 from asterism.cli.verdict import error_to_json, to_json
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -33,7 +33,7 @@ EXAMPLE = "asterism rate puzzles.sbn"
 def add_options(parser: Parser) -> None:
     """Declare the options of this command alone."""
     help = "the rules to solve with: a rulebook (default: full), or ids with commas between them"
-    parser.option("--rulebook", metavar="R", help=help, type=rulebook, default=ladder.rulebook("full"))
+    parser.option("--rulebook", metavar="R", help=help, type=RULEBOOK, default=ladder.rulebook("full"))
     help = "work with N threads (default: 1)"
     parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
     parser.option("--json", help="print one JSON object a line (docs/json.md)", action="store_true")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 
 from asterism import ladder
-from asterism.cli.arguments import rulebook
 from asterism.cli.messages import as_command_error
+from asterism.cli.values import RULE, RULEBOOK
 from asterism.cli.walk import drawn
 from asterism.ladder import TIERS
 
@@ -28,6 +28,7 @@ DETAILS = (
 USAGE = "[options] [ID …]"
 EXAMPLE = "asterism rules R5.1"
 WORDS = [("ID", "a rule, such as R5.1; all are listed if none is named")]
+VALUES = RULE
 
 #: The widest that words get, however wide the terminal is.
 _WIDEST = 80
@@ -37,7 +38,7 @@ _INDENT = 8
 def add_options(parser: Parser) -> None:
     """Declare the options of this command alone."""
     help = "list this rulebook alone: full, human, pure, speed, classic, primer, sovereign, or ids such as R1.1,R2.3"
-    parser.option("--rulebook", metavar="R", help=help, type=rulebook)
+    parser.option("--rulebook", metavar="R", help=help, type=RULEBOOK)
     parser.option("--json", help="print one JSON object a line (docs/json.md)", action="store_true")
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from asterism.cli.arguments import rulebook, whole_number
 from asterism.cli.messages import CommandError
+from asterism.cli.values import FILE, RULEBOOK, whole_number
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
@@ -44,13 +44,13 @@ def add_options(parser: Parser) -> None:
     help = "print only the puzzles that are not solved, for another command to read"
     parser.option("--unsolved", help=help, action="store_true")
     help = "the rules to use: full (default), human, pure, speed, classic, primer, sovereign, or ids such as R1.1,R2.3"
-    parser.option("--rulebook", metavar="R", help=help, type=rulebook)
+    parser.option("--rulebook", metavar="R", help=help, type=RULEBOOK)
     help = "print the table of the rules instead, with what each of them cost"
     parser.option("--census", help=help, action="store_true")
     help = "a census with how many puzzles are stuck without each rule: a solve for every rule"
     parser.option("--without", help=help, action="store_true")
     help = "write the census to a file: its name ends in .txt, .json, .svg, .png or .pdf"
-    parser.option("-o", "--output", metavar="FILE", help=help)
+    parser.option("-o", "--output", metavar="FILE", help=help, type=FILE)
     help = "work with N threads (default: 1)"
     parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024))
     parser.option("--exact", help="solve by search, and prove that there is no other solution", action="store_true")
