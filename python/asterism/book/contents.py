@@ -106,6 +106,12 @@ def _hints(trace: Trace, kind: str, count: int) -> list[Step]:
     return list(islice(telling, count)) if kind == "first" else []
 
 
+def ids_of(problems: Sequence[Problem], series: str, volume: int, book: int) -> list[str]:
+    """The names of the puzzles of a book."""
+    digits = max(2, len(str(len(problems))))
+    return [one.id(check_series(series), volume, book, number, digits) for number, one in enumerate(problems, 1)]
+
+
 def check_series(series: str) -> str:
     """The name of a series as ids have it; what can't stand there is refused."""
     if not re.fullmatch(r"[A-Za-z0-9]+(_[A-Za-z0-9]+)*", series):

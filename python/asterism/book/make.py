@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.book.contents import Problem, check_series, prepare, steps_of
+from asterism.book.contents import Problem, ids_of, prepare, steps_of
 from asterism.book.layout import Layout
 from asterism.book.words import WORDS, cover, labels, rules
 from asterism.errors import AsterismError, count_of, shown
@@ -71,8 +71,7 @@ def set_book(
     for name, number in (("volume", volume), ("book", book)):
         if type(number) is not int or not 0 <= number <= 9999:
             raise AsterismError(f"{name} is {shown(number)}; expected 0 to 9999")
-    digits = max(2, len(str(len(problems))))
-    ids = [one.id(check_series(series), volume, book, number, digits) for number, one in enumerate(problems, 1)]
+    ids = ids_of(problems, series, volume, book)
     hints = [_hint(number, step) for number, step in steps_of(problems)]
     given = {
         **layout.measures(),

@@ -7,6 +7,7 @@ from asterism.cli.inputs import check_apart, find_sources, read_all
 from asterism.cli.messages import CommandError, as_command_error
 from asterism.cli.output import StandardOutput, write_whole
 from asterism.cli.values import FILE, one_of, whole_number
+from asterism.cli.verdict import error_to_json, to_json
 from asterism.errors import NotationError
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -14,10 +15,10 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Iterable, Iterator
 
-    from asterism.book import Problem
+    from asterism.book import Layout, Problem
     from asterism.cli.arguments import Parser
     from asterism.cli.console import Console
-    from asterism.cli.inputs import Source
+    from asterism.cli.inputs import Item, Source
 
 SUMMARY = "set puzzles as a book to print: PDF"
 DETAILS = (
@@ -38,7 +39,7 @@ def add_options(parser: Parser) -> None:
         "--paper", metavar="P", help="a4 (default), letter or 6x9 (inches)", type=one_of("--paper", _table("PAPERS"))
     )
     help = "1, 2, 4 or 6 puzzles on a page (default: 2; 1 in large print)"
-    parser.option("--per-page", metavar="N", help=help, type=whole_number("--per-page", 1, 6), dest="per_page")
+    parser.option("--per-page", metavar="N", help=help, type=one_of("--per-page", lambda: "1246"), dest="per_page")
     help = "type half as large again, and larger grids"
     parser.option("--large-print", help=help, action="store_true", dest="large_print")
     help = "given (default): as they come; difficulty: the easiest first"
@@ -57,6 +58,8 @@ def add_options(parser: Parser) -> None:
     help = "the volume and the number of the book, for the ids (default: 1)"
     parser.option("--volume", metavar="N", help=help, type=whole_number("--volume", 0, 9999), default=1)
     parser.option("--book", metavar="N", help="likewise", type=whole_number("--book", 0, 9999), default=1)
+    help = "print one JSON object a line, for each puzzle of the book (docs/json.md)"
+    parser.option("--json", help=help, action="store_true")
     help = "solve with N threads (default: 1)"
     parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
 
@@ -67,54 +70,87 @@ def run(options: Namespace, console: Console) -> int:
     if options.output is None and console.out.is_terminal:
         raise CommandError("a terminal can't show a book", "give -o book.pdf")
     path = None if options.output in (None, "-") else options.output
+    if options.json and path is None:
+        raise CommandError("--json and the book can't both go to standard output", "give -o book.pdf")
     if path is not None:
         check_apart(sources, path)
+    items: dict[Problem, Item] = {}
+    console.unfinished = "no book was written; "
     try:
-        data = _make(sources, options, console)
+        problems = _prepare(sources, items, options, console)
+        if problems:
+            _write(problems, path, options, console)
     except asterism.AsterismError as error:
         raise as_command_error(error) from None
-    if data is not None:
-        if path is not None:
-            write_whole(path, data)
-        elif isinstance(console.out, StandardOutput):
-            console.out.write_bytes(data)
+    if options.json:
+        _describe(problems, items, options, console)
     return console.finish([])
 
 
-def _make(sources: list[Source], options: Namespace, console: Console) -> bytes | None:
-    """The book; nothing if there is no puzzle for it."""
-    from asterism.book import Layout, prepare, set_book
+def _prepare(sources: list[Source], items: dict[Problem, Item], options: Namespace, console: Console) -> list[Problem]:
+    """The puzzles of the book in their order, and the ``items`` that they were."""
+    from asterism.book import check_series, prepare
 
-    layout = Layout(options.paper or "a4", options.per_page, options.large_print)
     # What is wrong with the options is said before anything is solved.
-    layout.check()
-    problems = prepare(
-        _read(sources, options, console),
+    check_series(options.series)
+    return prepare(
+        _read(sources, items, options, console),
         sort=options.sort,
         hints=options.hints,
         hint_steps=options.hint_steps or 2,
         rate=options.levels,
         jobs=options.jobs,
     )
-    if not problems:
-        return None
+
+
+def _layout(options: Namespace) -> Layout:
+    from asterism.book import Layout
+
+    return Layout(options.paper or "a4", options.per_page and int(options.per_page), options.large_print)
+
+
+def _write(problems: list[Problem], path: str | None, options: Namespace, console: Console) -> None:
+    """Set the book and write it."""
+    from asterism.book import set_book
+
     titles = {name: getattr(options, name) for name in ("title", "subtitle", "author", "series", "volume", "book")}
-    return set_book(problems, layout, how_to_play=options.rules, **titles)
+    data = set_book(problems, _layout(options), how_to_play=options.rules, **titles)
+    if path is not None:
+        write_whole(path, data)
+    elif isinstance(console.out, StandardOutput):
+        console.out.write_bytes(data)
 
 
-def _read(sources: Iterable[Source], options: Namespace, console: Console) -> Iterator[Problem]:
-    """The puzzles that go into the book; what does not is said."""
+def _describe(problems: list[Problem], items: dict[Problem, Item], options: Namespace, console: Console) -> None:
+    """Write what stands in the book, in its order."""
+    from asterism.book import ids_of
+
+    ids = ids_of(problems, options.series, options.volume, options.book)
+    for problem, id in zip(problems, ids, strict=True):
+        rating = {"level": problem.level, "score": problem.score} if problem.level else {}
+        console.out.write(to_json(items[problem], "set", {"id": id, **rating}))
+
+
+def _read(
+    sources: Iterable[Source], items: dict[Problem, Item], options: Namespace, console: Console
+) -> Iterator[Problem]:
+    """The puzzles that go into the book, and the ``items`` that they were; what does not is said."""
     from asterism.book import Problem
 
     for item in read_all(sources, options, console):
-        if item.entry.puzzle is None:
-            continue
+        error = item.entry.error
         try:
-            problem = Problem(item.entry.puzzle)
-        except asterism.AsterismError as error:
-            what, _, help = str(error).partition("; ")
-            console.refuse(item, NotationError(what, help=help))
+            if item.entry.puzzle is not None:
+                problem = Problem(item.entry.puzzle)
+        except asterism.AsterismError as fault:
+            what, _, help = str(fault).partition("; ")
+            error = NotationError(what, help=help)
+            console.refuse(item, error)
+        if error is not None:
+            if options.json:
+                console.out.write(error_to_json(item, error))
             continue
+        items[problem] = item
         yield problem
         console.count("done")
 

@@ -9,7 +9,7 @@ from asterism.census import Tally
 from asterism.cli.inputs import find_sources, read_all
 from asterism.cli.messages import CommandError, as_command_error, cell_list
 from asterism.cli.output import StandardOutput, write_whole
-from asterism.cli.verdict import differing_cells, error_to_json, to_json
+from asterism.cli.verdict import differing_cells, error_to_json, one_line, to_json
 from asterism.cli.walk import drawn, ending, told
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -188,9 +188,7 @@ def _census_as(census: Census, kind: str) -> bytes:
     if kind == "txt":
         return f"{census}\n".encode()
     if kind == "json":
-        from json import dumps
-
-        return f"{dumps(census.to_dict(), separators=(',', ':'))}\n".encode()
+        return f"{one_line(census.to_dict())}\n".encode()
     picture = draw_census(census)
     if kind == "svg":
         return picture.encode()

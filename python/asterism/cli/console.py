@@ -39,6 +39,8 @@ class Console:
         self.bad = 0
         #: Whether something was not as hoped besides.
         self.disappointed = False
+        #: What is lost if the run is stopped, in words.
+        self.unfinished = ""
 
     def results_come_last(self) -> None:
         """Show progress even where the results go to the same terminal: nothing scrolls by until it is over."""
@@ -134,7 +136,7 @@ class Console:
             return 2
         except KeyboardInterrupt:
             self._let_the_next_one_kill()
-            self.tell(f"stopped by Ctrl-C: {self.summary()}")
+            self.tell(f"stopped by Ctrl-C: {self.unfinished}{self.summary()}")
             return 130
         except BrokenPipeError:
             raise

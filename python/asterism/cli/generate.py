@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 
 import asterism
-from asterism import generator, notation
+from asterism import generator, ladder, notation
 from asterism.cli.messages import CommandError, as_command_error, counted
 from asterism.cli.output import FileOutput
 from asterism.cli.values import FILE, RULE, RULEBOOK, WRITTEN, Value, one_of, whole_number
+from asterism.cli.verdict import one_line
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
@@ -65,8 +66,10 @@ def add_options(parser: Parser) -> None:
     help = f"give up after so many layouts for a puzzle (default: {generator.ATTEMPTS})"
     parser.option("--attempts", metavar="N", help=help, type=whole_number("--attempts", 1), default=generator.ATTEMPTS)
     help = "the notation to write (default: sbn)"
-    parser.option("--to", "--format", metavar="FORMAT", dest="to", help=help, type=WRITTEN, default="sbn")
+    parser.option("--to", "--format", metavar="FORMAT", dest="to", help=help, type=WRITTEN)
     parser.option("-o", "--output", metavar="FILE", type=FILE, help="write to a file; it never holds half a puzzle")
+    help = "print one JSON object a line, with the difficulty of each puzzle (docs/json.md)"
+    parser.option("--json", help=help, action="store_true")
     parser.option("--resume", help="go on with the file of -o, which must hold a puzzle a line", action="store_true")
     help = "work with N threads (default: 1)"
     parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
@@ -80,7 +83,10 @@ def run(options: Namespace, console: Console) -> int:
         console.progress.total = options.count
         console.progress.read = len(old)
         for puzzle in _make(options, old):
-            _write(puzzle, options, console, first=not (old or console.done))
+            if options.json:
+                console.out.write(_json(puzzle, console.done + 1, options))
+            else:
+                _write(puzzle, options, console, first=not (old or console.done))
             console.progress.read += 1
             console.count("done")
     except asterism.AsterismError as error:
@@ -97,6 +103,11 @@ def _check(options: Namespace) -> None:
     """Refuse what does not go together."""
     if options.inputs:
         raise CommandError(f"asterism generate reads nothing, not {options.inputs[0]!r}", "write options only")
+    if options.json and options.resume:
+        raise CommandError("--json and --resume exclude each other", "leave out one of them")
+    if options.json and options.to is not None:
+        raise CommandError("--json and --to exclude each other", "leave out one of them; --to json is a notation")
+    options.to = options.to or "sbn"
     if notation.find_format(options.to).encode is None:
         raise CommandError(f"{options.to} can be read but not written", "asterism convert --help lists what can be")
     if options.resume and (options.output in (None, "-") or options.seed is None):
@@ -141,6 +152,14 @@ def _write(puzzle: Puzzle, options: Namespace, console: Console, first: bool) ->
         if not first:
             text = f"\n{text}"
     console.out.write(text)
+
+
+def _json(puzzle: Puzzle, number: int, options: Namespace) -> str:
+    """A puzzle with how hard it is by the rules that were ordered."""
+    rules = options.rulebook or ladder.rulebook("full")
+    found = asterism.solve(puzzle, [rule for rule in rules if rule not in options.excludes]).difficulty
+    known = {"number": number, "seed": str(puzzle.metadata["seed"]), **(found.to_dict() if found else {})}
+    return one_line({"status": "made", "puzzle": puzzle.to("sbn"), **known})
 
 
 def _open(options: Namespace, console: Console) -> list[Puzzle]:

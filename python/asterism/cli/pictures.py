@@ -23,6 +23,8 @@ class Gallery:
         self._path = path
         self._console = console
         self.is_standard_output = path is None
+        if kind == "pdf":
+            console.unfinished = "no PDF was written; "
         if kind in ("png", "pdf") and path is None and console.out.is_terminal:
             raise CommandError(f"a terminal can't show {kind.upper()}", f"give -o x.{kind}")
         #: The first picture, until it is known whether another comes; all of them for a PDF.
@@ -55,6 +57,12 @@ class Gallery:
             self._put(self._path, svg_to_pdf(*self._waiting))
         else:
             self._write(self._path, self._waiting[0])
+
+    def place(self, number: int) -> tuple[str | None, int]:
+        """Where a picture is, once all are written: the file, and the page in it."""
+        if self._kind == "pdf" or self._number == 1 or self._path is None:
+            return self._path, number
+        return self._numbered(self._path, number), 1
 
     def _numbered(self, path: str, number: int) -> str:
         root, ending = os.path.splitext(path)

@@ -12,13 +12,13 @@ from asterism.cli.inputs import check_apart, find_sources, read_all
 from asterism.cli.messages import CommandError, as_command_error
 from asterism.cli.pictures import KINDS, Gallery
 from asterism.cli.values import FILE, RULEBOOK, THEME, one_of, whole_number
-from asterism.cli.verdict import fault_of_answer
+from asterism.cli.verdict import error_to_json, fault_of_answer, to_json
 from asterism.errors import NotationError
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from asterism import Board, Puzzle, Step, Trace
     from asterism.cli.arguments import Parser
@@ -60,6 +60,8 @@ def add_options(parser: Parser) -> None:
     parser.option("--no-words", help=help, action="store_false", dest="words", default=None)
     help = "the colours: light (default), dark, print, safe"
     parser.option("--theme", metavar="T", help=help, type=THEME, default="light")
+    help = "print one JSON object a line, for each picture that is written to a file (docs/json.md)"
+    parser.option("--json", help=help, action="store_true")
     help = "the width of a cell in pixels (default: 36)"
     parser.option("--cell", metavar="PX", help=help, type=whole_number("--cell", 1, 1000), default=36)
 
@@ -70,26 +72,43 @@ def run(options: Namespace, console: Console) -> int:
     _check_together(options, kind)
     sources = find_sources(options, console.width)
     path = None if options.output in (None, "-") else options.output
+    if options.json and path is None:
+        raise CommandError("--json and the pictures can't both go to standard output", "give -o FILE")
     if path is not None:
         check_apart(sources, path)
+    drawn: list[tuple[Item, int | None]] = []
     try:
         gallery = Gallery(kind, path, console)
         for item in read_all(sources, options, console):
-            if item.entry.puzzle is None:
-                continue
             try:
-                board = _board(item, item.entry.puzzle, options, console)
-                things = _things(board, options)
+                things = _things(item, options, console)
             except NotationError as error:
                 console.refuse(item, error)
+                _say_error(item, error, options, console)
                 continue
-            for thing in things:
+            for number, thing in enumerate(things, options.step or 1):
                 gallery.add(_draw(thing, kind, options, gallery))
-            console.count("done")
+                drawn.append((item, number if isinstance(thing, asterism.Step) else None))
+            if things:
+                console.count("done")
         gallery.close()
     except asterism.AsterismError as error:
         raise as_command_error(error) from None
+    if options.json:
+        _describe(drawn, gallery, console)
     return console.finish([])
+
+
+def _say_error(item: Item, error: asterism.AsterismError | None, options: Namespace, console: Console) -> None:
+    if options.json:
+        console.out.write(error_to_json(item, error))
+
+
+def _describe(drawn: Iterable[tuple[Item, int | None]], gallery: Gallery, console: Console) -> None:
+    """Write where each picture is, and what is on it."""
+    for number, (item, step) in enumerate(drawn, 1):
+        picture, page = gallery.place(number)
+        console.out.write(to_json(item, "drawn", {"picture": picture, "page": page, "step": step}))
 
 
 def _kind(options: Namespace) -> str:
@@ -135,8 +154,12 @@ def _check_together(options: Namespace, kind: str) -> None:
         raise CommandError("a strip is no text", "give -o x.svg, or --all-steps for every step as text")
 
 
-def _things(board: Board, options: Namespace) -> Iterable[Board | Step | Trace]:
-    """What is drawn of a board: itself, or the solve from there."""
+def _things(item: Item, options: Namespace, console: Console) -> Sequence[Board | Step | Trace]:
+    """What is drawn of a puzzle: itself as it came, its answer, or the solve from there; nothing if it is none."""
+    if item.entry.puzzle is None:
+        _say_error(item, None, options, console)
+        return []
+    board = _board(item, item.entry.puzzle, options, console)
     if not (options.step or options.all_steps or options.strip or options.film):
         return [board]
     trace = asterism.solve(board, options.rulebook or "full")

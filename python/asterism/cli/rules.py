@@ -7,6 +7,7 @@ from textwrap import wrap
 from asterism import ladder
 from asterism.cli.messages import as_command_error
 from asterism.cli.values import RULE, RULEBOOK
+from asterism.cli.verdict import one_line
 from asterism.cli.walk import drawn
 from asterism.ladder import TIERS
 
@@ -52,9 +53,7 @@ def run(options: Namespace, console: Console) -> int:
     rules = named or chosen
     width = min(console.width, _WIDEST)
     if options.json:
-        from json import dumps
-
-        lines: Iterator[str] = (dumps(_plain(rule), separators=(",", ":")) for rule in rules)
+        lines: Iterator[str] = (one_line(_plain(rule)) for rule in rules)
     else:
         lines = _told(named, width) if named else _listed(rules, width)
     for line in lines:

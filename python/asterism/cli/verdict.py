@@ -10,7 +10,7 @@ TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from asterism import Cell, Entry
+    from asterism import AsterismError, Cell, Entry
     from asterism.cli.inputs import Item
 
 UNIQUE, SEVERAL, NONE, UNKNOWN = "unique", "several", "none", "unknown"
@@ -64,19 +64,22 @@ def _is_solution(entry: Entry, answer: str) -> bool:
 
 def to_json(item: Item, status: str, members: Mapping[str, object]) -> str:
     """One line of JSON about a puzzle."""
-    from json import dumps
-
     puzzle = item.entry.puzzle
     where = {"file": item.source.path, "line": item.entry.line}
     known = {} if puzzle is None else {"puzzle": puzzle.to("sbn")}
-    return dumps({**where, "status": status, **known, **members}, separators=(",", ":"))
+    return one_line({**where, "status": status, **known, **members})
 
 
-def error_to_json(item: Item) -> str:
-    """One line of JSON about a text that is no puzzle."""
+def one_line(value: object) -> str:
+    """JSON on one line, as all commands write it."""
     from json import dumps
 
-    error = item.entry.error
+    return dumps(value, separators=(",", ":"))
+
+
+def error_to_json(item: Item, error: AsterismError | None = None) -> str:
+    """One line of JSON about a text that is no puzzle, or a puzzle that can't be dealt with."""
+    error = error or item.entry.error
     if error is None:
         raise ValueError("there is nothing wrong with this item")
     line, column = item.entry.line, None
@@ -85,4 +88,4 @@ def error_to_json(item: Item) -> str:
     notes = [note.removeprefix("help: ") for note in notes_of(error)]
     members = {"file": item.source.path, "line": line, "status": "error"}
     found = {"column": column, "problem": problem_of(error), "notes": notes}
-    return dumps({**members, **found}, separators=(",", ":"))
+    return one_line({**members, **found})
