@@ -97,7 +97,28 @@ def test_papers_and_puzzles_to_a_page(paper: str, per_page: int) -> None:
         )
     places = [book.page_with(rf"-P{number:02}\b") for number in range(1, 9)]
     assert places == [2 + at // per_page for at in range(8)]
-    assert len(book.pages) == places[-1] + 1
+    answers = Layout(paper, per_page).measures(25)
+    assert len(book.pages) == places[-1] + -(-8 // (answers["answer_columns"] * answers["answer_rows"]))
+
+
+@pytest.mark.parametrize(
+    ("paper", "large", "size", "hints", "answers"),
+    [
+        ("a4", False, 10, (2, 3), (4, 5)),
+        ("letter", False, 10, (2, 3), (4, 5)),
+        ("a4", False, 17, (1, 2), (3, 4)),
+        ("a4", False, 25, (1, 2), (2, 3)),
+        ("a4", True, 25, (1, 1), (1, 1)),
+        ("6x9", False, 10, (1, 2), (3, 4)),
+        ("6x9", False, 25, (1, 1), (1, 1)),
+    ],
+)
+def test_there_are_fewer_hints_and_answers_to_a_page_where_grids_are_large(
+    paper: str, large: bool, size: int, hints: tuple[int, int], answers: tuple[int, int]
+) -> None:
+    found = Layout(paper, large_print=large).measures(size)
+    assert (found["hint_columns"], found["hint_rows"]) == hints
+    assert (found["answer_columns"], found["answer_rows"]) == answers
 
 
 def test_large_print_is_larger() -> None:

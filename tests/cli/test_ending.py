@@ -19,14 +19,6 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes, signals and /dev
 MANY = [UNIQUE, TWO] * 5000
 
 
-@pytest.mark.parametrize("command", ["count", "solve", "solve --exact", "convert --to penpa"])
-def test_a_closed_pipe_is_no_error(tmp_path: Path, command: str) -> None:
-    path = write(tmp_path / "x.sbn", *MANY)
-    result = shell(f'{{ asterism {command} "$1"; echo "code $?" >&2; }} | head -n 1', [path])
-    assert len(result.lines) == 1
-    assert result.err == "code 0\n"
-
-
 def test_both_outputs_into_a_closed_pipe(tmp_path: Path) -> None:
     path = write(tmp_path / "x.sbn", *["this is no puzzle, nor a row of one"] * 5000)
     result = shell('asterism count "$1" 2>&1 | head -n 1', [path])

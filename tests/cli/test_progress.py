@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from pathlib import Path
 
 import pytest
 from asterism.cli import main, progress
@@ -81,6 +82,29 @@ def test_it_is_shown_beside_results_that_come_last(monkeypatch: pytest.MonkeyPat
     assert (" puzzles, " in written) is shows
     assert written.rpartition("\r")[2] == ""
     assert results.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (["convert", "--to", "json", "-o", "x"], "1 puzzle, "),
+        (["render", "-o", "x.svg"], "1 puzzle, "),
+        (["book", "-o", "x.pdf"], "rated 1 puzzle, "),
+        (["book", "-o", "x.pdf"], "setting the book"),
+        (["solve", "--without"], "without each rule: 1 puzzle, "),
+    ],
+)
+def test_it_is_shown_where_the_results_go_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], shown: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(progress, "_PATIENCE", -1.0)
+    monkeypatch.setattr(progress, "_INTERVAL", -1.0)
+    messages = Terminal()
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    monkeypatch.setattr(sys, "stderr", messages)
+    assert main([*words, UNIQUE]) == 0
+    assert f"\r{shown}" in messages.getvalue()
 
 
 def test_without_a_terminal_nothing_is_shown(clock: Clock) -> None:

@@ -12,7 +12,7 @@ from asterism.solver import sieve
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from asterism.puzzle import Puzzle
     from asterism.step import Step
@@ -55,11 +55,13 @@ def prepare(
     hint_steps: int = 2,
     rate: bool = True,
     jobs: int = 1,
+    watch: Callable[[], None] = lambda: None,
 ) -> list[Problem]:
     """The puzzles of a book in their order, rated unless ``rate`` is false, and with their hints.
 
     ``sort`` is ``given`` or ``difficulty``. ``hints`` is ``none``, ``first`` (the first ``hint_steps`` steps that are
-    more than marks round stars and in full lines) or ``hardest`` (the hardest of the solve). ``jobs`` threads solve.
+    more than marks round stars and in full lines) or ``hardest`` (the hardest of the solve). ``jobs`` threads solve;
+    ``watch`` is called whenever a puzzle is solved.
     """
     _check(sort, hints, hint_steps)
     found = list(problems)
@@ -67,6 +69,7 @@ def prepare(
         for problem, trace in zip(found, sieve([one.puzzle for one in found], jobs=jobs), strict=True):
             problem.rank = _rate(problem, trace, rate)
             problem.hints = _hints(trace, hints, hint_steps)
+            watch()
     if sort == "difficulty":
         found.sort(key=lambda problem: problem.rank)
     return found

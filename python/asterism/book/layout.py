@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "6x9": (152.4, 228.6)}
 #: How many columns and rows so many puzzles to a page make.
 GRIDS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+#: The narrowest that cells may be in hints and in answers, and how much height their words take: a hint in one of two
+#: columns has lines half as long.
+_LEAST_HINT, _HINT_WORDS = 4.0, 12
+_LEAST_ANSWER, _ANSWER_WORDS = 2.4, 6
 #: What large print multiplies type and cells by.
 _LARGE = 1.5
 
@@ -36,17 +40,14 @@ class Layout(NamedTuple):
         if self.per_page is not None and (type(self.per_page) is not int or self.per_page not in GRIDS):
             raise AsterismError(f"per_page is {shown(self.per_page)}; 1, 2, 4 or 6 puzzles go on a page")
 
-    def measures(self) -> dict[str, Any]:
-        """What the template needs to know, in millimetres; ``type`` in points."""
+    def measures(self, size: int) -> dict[str, Any]:
+        """What the template needs to know, in millimetres, for grids up to that ``size``; ``type`` in points."""
         self.check()
         width, height = PAPERS[self.paper]
         small = width < 180
         scale = _LARGE if self.large_print else 1.0
         columns, rows = GRIDS[self.per_page or (1 if self.large_print else 2)]
-        answers = (3, 4) if small else (4, 5)
-        if self.large_print:
-            answers = (answers[0] - 1, answers[1] - 1)
-        return {
+        measures: dict[str, Any] = {
             "width": width,
             "height": height,
             # The inside margin is wider: that is where a book is bound.
@@ -63,8 +64,38 @@ class Layout(NamedTuple):
             "hint_cell": 9 * scale,
             "answer_cell": 6 * scale,
             "example": (32 if small else 42) * (1.2 if self.large_print else 1),
-            "hint_columns": 1 if small or self.large_print else 2,
-            "hint_rows": 2 if small or self.large_print else 3,
-            "answer_columns": answers[0],
-            "answer_rows": answers[1],
         }
+        room = _Room(measures)
+        hints = [(1, 2), (1, 1)] if small or self.large_print else [(2, 3), (1, 2), (1, 1)]
+        measures["hint_columns"], measures["hint_rows"] = room.hints(hints, size + 1, _LEAST_HINT * scale)
+        most = 4 - small - self.large_print
+        measures["answer_columns"], measures["answer_rows"] = room.answers(most, size, _LEAST_ANSWER * scale)
+        return measures
+
+
+class _Room:
+    """What there is room for between the margins of a page."""
+
+    def __init__(self, measures: dict[str, Any]) -> None:
+        self._gap: float = measures["gap"]
+        self._width: float = measures["width"] - measures["inside"] - measures["outside"]
+        self._height: float = measures["height"] - measures["top"] - measures["bottom"]
+
+    def hints(self, choices: list[tuple[int, int]], size: int, least: float) -> tuple[int, int]:
+        """The first choice of columns and rows in which cells are not too small; the last if they are in all."""
+        for columns, rows in choices:
+            high = _share(self._height, rows, self._gap) - _HINT_WORDS * columns
+            if min(_share(self._width, columns, self._gap), high) >= least * size:
+                break
+        return columns, rows
+
+    def answers(self, most: int, size: int, least: float) -> tuple[int, int]:
+        """As many columns as leave cells large enough, and the rows that fill the page with such answers."""
+        columns = next((n for n in range(most, 1, -1) if _share(self._width, n, self._gap) >= least * size), 1)
+        side = _share(self._width, columns, self._gap) + _ANSWER_WORDS
+        return columns, max(1, round((self._height + self._gap) / (side + self._gap)))
+
+
+def _share(length: float, parts: int, gap: float) -> float:
+    """How long each of some parts is, with gaps between them."""
+    return (length - gap * (parts - 1)) / parts

@@ -74,7 +74,7 @@ def set_book(
     ids = ids_of(problems, series, volume, book)
     hints = [_hint(number, step) for number, step in steps_of(problems)]
     given = {
-        **layout.measures(),
+        **layout.measures(max(one.puzzle.size for one in problems)),
         **WORDS,
         "title": title,
         "subtitle": subtitle,

@@ -24,19 +24,10 @@ DEFAULT_COMMAND = "solve"
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line (``arguments``, or that of the process) and give the exit code."""
     words = sys.argv[1:] if arguments is None else arguments
-    if words in (["--version"], ["-V"]) and sys.stdout is not None:
-        return _print_version()
     from asterism.cli.console import Console
 
     console = Console()
     return console.guard(lambda: _dispatch(words, console))
-
-
-def _print_version() -> int:
-    from asterism import __version__
-
-    print(f"asterism {__version__}")
-    return 0
 
 
 def _dispatch(words: list[str], console: Console) -> int:
@@ -45,6 +36,11 @@ def _dispatch(words: list[str], console: Console) -> int:
     if not words:
         console.tell(overall_help(console.width))
         return 2
+    if words in (["--version"], ["-V"]):
+        from asterism import __version__
+
+        console.out.write(f"asterism {__version__}")
+        return 0
     if words[0] in ("--help", "-h"):
         console.out.write(overall_help(console.width))
         return 0

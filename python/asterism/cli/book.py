@@ -74,6 +74,7 @@ def run(options: Namespace, console: Console) -> int:
         raise CommandError("--json and the book can't both go to standard output", "give -o book.pdf")
     if path is not None:
         check_apart(sources, path)
+        console.results_are_not_seen()
     items: dict[Problem, Item] = {}
     console.unfinished = "no book was written; "
     try:
@@ -100,7 +101,22 @@ def _prepare(sources: list[Source], items: dict[Problem, Item], options: Namespa
         hint_steps=options.hint_steps or 2,
         rate=options.levels,
         jobs=options.jobs,
+        watch=_watch(console),
     )
+
+
+def _watch(console: Console) -> Callable[[], None]:
+    """What is called when a puzzle is rated; all are read by then."""
+    is_begun = False
+
+    def watch() -> None:
+        nonlocal is_begun
+        if not is_begun:
+            console.progress.begin_again(console.done, "rated")
+            is_begun = True
+        console.progress.one_more()
+
+    return watch
 
 
 def _layout(options: Namespace) -> Layout:
@@ -113,6 +129,7 @@ def _write(problems: list[Problem], path: str | None, options: Namespace, consol
     """Set the book and write it."""
     from asterism.book import set_book
 
+    console.progress.say("setting the book")
     titles = {name: getattr(options, name) for name in ("title", "subtitle", "author", "series", "volume", "book")}
     data = set_book(problems, _layout(options), how_to_play=options.rules, **titles)
     if path is not None:

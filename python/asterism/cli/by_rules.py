@@ -31,7 +31,7 @@ def run(options: Namespace, console: Console) -> int:
     sources = find_sources(options, console.width)
     tally = Tally()
     if options.census:
-        console.results_come_last()
+        console.results_are_not_seen()
     try:
         _solve_all(sources, tally, options, console)
         missing = _stuck_without(tally, options, console) if options.without else None
@@ -148,15 +148,8 @@ def _fault_of_answer(given: str | None, trace: Trace) -> str:
 
 def _stuck_without(tally: Tally, options: Namespace, console: Console) -> dict[str, int]:
     """How many puzzles are stuck without each rule; that takes long."""
-    console.progress.begin_again()
-    done = 0
-
-    def watch() -> None:
-        nonlocal done
-        done += 1
-        console.progress.show(done)
-
-    return tally.stuck_without(options.jobs, watch)
+    console.progress.begin_again(tally.solves_without, "without each rule:")
+    return tally.stuck_without(options.jobs, console.progress.one_more)
 
 
 def _show_census(census: Census, sources: list[Source], kind: str, options: Namespace, console: Console) -> None:

@@ -42,8 +42,8 @@ class Console:
         #: What is lost if the run is stopped, in words.
         self.unfinished = ""
 
-    def results_come_last(self) -> None:
-        """Show progress even where the results go to the same terminal: nothing scrolls by until it is over."""
+    def results_are_not_seen(self) -> None:
+        """Show progress on a terminal: results that go elsewhere, or come last, do not scroll by on it."""
         if _is_terminal(self._stream):
             self.progress = Progress(self._stream, self.width)
 

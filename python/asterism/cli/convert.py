@@ -43,6 +43,7 @@ def run(options: Namespace, console: Console) -> int:
     if options.output is not None and options.output != "-":
         check_apart(sources, options.output)
         console.out = FileOutput(options.output)
+        console.results_are_not_seen()
     said: set[str] = set()
     for item in read_all(sources, options, console):
         if item.entry.puzzle is None:

@@ -166,6 +166,7 @@ def _open(options: Namespace, console: Console) -> list[Puzzle]:
     """Let results go where they are wanted; the puzzles that are there already."""
     if options.output in (None, "-"):
         return []
+    console.results_are_not_seen()
     if not (options.resume and os.path.exists(options.output)):
         console.out = FileOutput(options.output)
         return []

@@ -23,8 +23,7 @@ class Gallery:
         self._path = path
         self._console = console
         self.is_standard_output = path is None
-        if kind == "pdf":
-            console.unfinished = "no PDF was written; "
+        console.unfinished = "no PDF was written; " if kind == "pdf" else ""
         if kind in ("png", "pdf") and path is None and console.out.is_terminal:
             raise CommandError(f"a terminal can't show {kind.upper()}", f"give -o x.{kind}")
         #: The first picture, until it is known whether another comes; all of them for a PDF.
@@ -36,8 +35,11 @@ class Gallery:
         self._number += 1
         if self._kind == "txt" and self._path is None:
             self._console.out.write(picture if self._number == 1 else f"\n{picture}")
-        elif self._kind == "pdf" or self._number == 1:
+        elif self._kind == "pdf":
             self._waiting.append(picture)
+        elif self._number == 1:
+            self._waiting.append(picture)
+            self._console.unfinished = "no picture was written; "
         elif self._path is None:
             raise CommandError(
                 f"several pictures can't follow each other as {self._kind.upper()}", "write to files with -o"
@@ -45,6 +47,7 @@ class Gallery:
         else:
             if self._number == 2:
                 self._write(self._numbered(self._path, 1), self._waiting.pop())
+                self._console.unfinished = ""
             self._write(self._numbered(self._path, self._number), picture)
 
     def close(self) -> None:

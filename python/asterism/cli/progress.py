@@ -27,11 +27,24 @@ class Progress:
         #: How much there is to read and how much was read, in bytes; the first is 0 where nobody knows.
         self.total = 0
         self.read = 0
+        self._verb = ""
 
-    def begin_again(self) -> None:
-        """Count from here: other work begins, and nobody knows how much of it there is."""
+    def begin_again(self, total: int, verb: str) -> None:
+        """Count from here: other work begins, in which so many puzzles are to be ``rated``, say."""
         self._started = monotonic()
-        self.total = self.read = 0
+        self._verb = verb
+        self.total = total
+        self.read = 0
+
+    def one_more(self) -> None:
+        """Say that one more puzzle is done since it began again."""
+        self.read += 1
+        self.show(self.read)
+
+    def say(self, what: str) -> None:
+        """Say what is done now, if the run is long already; nobody knows how long that takes."""
+        if self._shown or monotonic() >= self._next:
+            self._write(what)
 
     def show(self, done: int) -> None:
         """Say that so many puzzles are done, if it is time for that."""
@@ -39,10 +52,14 @@ class Progress:
         if self._stream is None or now < self._next:
             return
         self._next = now + _INTERVAL
-        line = describe(done, now - self._started, self.read / self.total if self.total else None)
-        self._stream.write(f"\r{line[: self._width - 1]:{self._width - 1}}")
-        self._stream.flush()
-        self._shown = True
+        words = describe(done, now - self._started, self.read / self.total if self.total else None)
+        self._write(f"{self._verb} {words}".lstrip())
+
+    def _write(self, line: str) -> None:
+        if self._stream is not None:
+            self._stream.write(f"\r{line[: self._width - 1]:{self._width - 1}}")
+            self._stream.flush()
+            self._shown = True
 
     def clear(self) -> None:
         """Take the line away, before anything else is written."""

@@ -76,6 +76,8 @@ def run(options: Namespace, console: Console) -> int:
         raise CommandError("--json and the pictures can't both go to standard output", "give -o FILE")
     if path is not None:
         check_apart(sources, path)
+        if not options.json:
+            console.results_are_not_seen()
     drawn: list[tuple[Item, int | None]] = []
     try:
         gallery = Gallery(kind, path, console)
