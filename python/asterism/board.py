@@ -230,7 +230,10 @@ def _read_states(size: int, text: str) -> bytes:
 
 
 def _misfit(problem: str, text: str, place: int, help: str) -> BoardError:
-    return BoardError(str(NotationError(problem, text, place, help=help)))
+    cause = NotationError(problem, text, place, help=help)
+    error = BoardError(str(cause))
+    error.__cause__ = cause
+    return error
 
 
 def cells_of(puzzle: Puzzle, indices: Iterable[int]) -> tuple[Cell, ...]:

@@ -154,5 +154,5 @@ def _advice(word: Any, known: Iterable[str]) -> str:
         near = [id for id in known if id.lower() == word.lower()]
     if not near and isinstance(word, str) and known[0][0] == "R":
         named = {rule.name.lower(): rule.id for rule in RULES}
-        near = [named[name] for name in get_close_matches(word.lower(), list(named), n=1, cutoff=0.6)]
+        near = [str(find_rule(named[name])) for name in get_close_matches(word.lower(), list(named), n=1, cutoff=0.6)]
     return f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"

@@ -107,7 +107,7 @@ def test_a_bad_line_is_left_out(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     ("words", "problem"),
     [
         ([], "--to FORMAT is missing"),
-        (["--to", "snb"], "did you mean 'sbn'?"),
+        (["--to", "snb"], "did you mean sbn?"),
         (["--to", "tokens"], "tokens can be read but not written"),
         (["--to", "sbn", "--json"], "exclude each other"),
     ],

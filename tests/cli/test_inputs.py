@@ -81,7 +81,7 @@ def test_stars_format_lenient_unconnected(capsys: pytest.CaptureFixture[str]) ->
         (UNIQUE[4:], "no puzzle either: the text does not say how many stars", "--stars"),
         ("hello", "'hello', is neither a puzzle nor a file", "a puzzle is like"),
         ("", "'', is neither a puzzle nor a file", "a puzzle is like"),
-        ("puzzels.sbn", "'puzzels.sbn', is neither a puzzle nor a file", "did you mean puzzles.sbn?"),
+        ("puzzels.sbn", "there is no file 'puzzels.sbn'", "did you mean puzzles.sbn?"),
         ("a\udce9\x1b[31m", "is neither a puzzle nor a file", "a puzzle is like"),
         ("x" * 5000, "…', is neither a puzzle nor a file", "a puzzle is like"),
     ],

@@ -48,10 +48,25 @@ def _dispatch(words: list[str], console: Console) -> int:
         return _run(words[0], words[1:], console)
     if words[0].startswith("-") and words[0] != "-":
         return _run(DEFAULT_COMMAND, words, console)
-    advice = (
-        did_you_mean(words[0], COMMANDS) or f"a puzzle or a file comes after a command, one of {', '.join(COMMANDS)}"
-    )
+    advice = did_you_mean(words[0], COMMANDS) or f"there are {', '.join(COMMANDS)}"
+    if _can_be_read(words[0]):
+        advice = "a puzzle or a file comes after a command: asterism solve, for example"
     raise CommandError(f"no command is called {words[0]!r}", advice)
+
+
+def _can_be_read(word: str) -> bool:
+    """Whether a word is a puzzle, or at least looks like one, or the path of a file."""
+    import os
+
+    from asterism import notation
+    from asterism.errors import NotationError
+
+    if word == "-" or os.path.exists(word):
+        return True
+    try:
+        return bool(notation.decode(word))
+    except NotationError:
+        return False
 
 
 def _run(name: str, words: list[str], console: Console) -> int:

@@ -114,6 +114,8 @@ class _ArgumentParser(argparse.ArgumentParser):
         flag, colon, what = message.removeprefix("argument ").partition(": ")
         if colon and what.startswith("ignored explicit argument"):
             raise CommandError(f"{flag} takes no value", f"write {flag} alone")
+        if what == "expected one argument":
+            raise CommandError(f"{flag} needs a value", f"{self.prog} --help says which")
         raise CommandError(f"{flag}{colon}{what}", f"{self.prog} --help says how")
 
 

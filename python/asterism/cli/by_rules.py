@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: What a census can be written as, as the names of files end.
 KINDS = ("txt", "json", "svg", "png", "pdf")
+#: How many of the things that are visibly wrong with a board are told.
+_MOST_PROBLEMS = 3
 
 
 def run(options: Namespace, console: Console) -> int:
@@ -75,7 +77,8 @@ def _solve_all(sources: list[Source], tally: Tally, options: Namespace, console:
         if fault:
             console.warn(fault, item)
         elif trace.status == "contradiction" and item.entry.board and asterism.is_solvable(trace.puzzle):
-            console.warn("the stars and marks that come with the puzzle leave no solution", item)
+            seen = trace.start.problems()[:_MOST_PROBLEMS]
+            console.warn("the stars and marks that come with the puzzle leave no solution", item, *seen)
         console.disappointed |= trace.status != "solved" or bool(fault)
         console.count(trace.status)
 

@@ -109,7 +109,9 @@ def _check(options: Namespace) -> None:
         raise CommandError("--json and --to exclude each other", "leave out one of them; --to json is a notation")
     options.to = options.to or "sbn"
     if notation.find_format(options.to).encode is None:
-        raise CommandError(f"{options.to} can be read but not written", "asterism convert --help lists what can be")
+        raise CommandError(
+            f"{options.to} can be read but not written", "asterism convert --help lists what can be written"
+        )
     if options.resume and (options.output in (None, "-") or options.seed is None):
         raise CommandError("--resume needs -o FILE and the --seed of the run that it goes on with", "give both")
     if options.alone and (options.count > 1 or options.seed is None):

@@ -7,9 +7,10 @@ import sys
 import asterism
 from asterism.cli.console import can_write, wants_colour
 from asterism.cli.inputs import find_sources, read_all
-from asterism.cli.messages import CommandError, as_command_error
+from asterism.cli.messages import CommandError, as_command_error, notes_of, picture_of
 from asterism.cli.values import RULEBOOK, one_of
 from asterism.cli.verdict import error_to_json, to_json
+from asterism.errors import NotationError
 from asterism.hints import is_full
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
@@ -69,7 +70,7 @@ def run(options: Namespace, console: Console) -> int:
 
 def _hint(item: Item, puzzle: Puzzle, options: Namespace, console: Console, drawn: bool) -> None:
     """Find the hint for a puzzle and write it."""
-    board = _board(item, puzzle, options)
+    board = _board(item, puzzle, options, console.width)
     found = asterism.hint(board, options.rulebook or "full", trivial=options.trivial)
     status = _status(board, found)
     if options.json:
@@ -85,13 +86,17 @@ def _hint(item: Item, puzzle: Puzzle, options: Namespace, console: Console, draw
     console.count(status)
 
 
-def _board(item: Item, puzzle: Puzzle, options: Namespace) -> Board:
+def _board(item: Item, puzzle: Puzzle, options: Namespace, width: int) -> Board:
     if options.board is None:
         return item.entry.board or asterism.Board(puzzle)
     try:
         return asterism.Board.parse(puzzle, options.board)
     except asterism.BoardError as error:
-        raise as_command_error(error) from None
+        cause = error.__cause__
+        if not isinstance(cause, NotationError):
+            raise as_command_error(error) from None
+        picture = picture_of(cause, "--board", cause.text, 1, width)
+        raise CommandError(cause.problem, picture=picture, notes=notes_of(cause)) from None
 
 
 def _status(board: Board, found: Step | Mistake | None) -> str:

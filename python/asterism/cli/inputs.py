@@ -143,7 +143,10 @@ def _read_argument(word: str, options: Namespace) -> Entry:
 def _neither(word: str, number: int, error: AsterismError, options: Namespace, width: int) -> CommandError:
     """The error for an argument that is neither a puzzle nor a file: what keeps it from being either."""
     near = _near_file(word)
-    if near or (options.format is None and not _looks_like_puzzle(word)):
+    is_no_puzzle = bool(near) or (options.format is None and not _looks_like_puzzle(word))
+    if _looks_like_path(word) and (is_no_puzzle or os.sep in word):
+        raise CommandError(f"there is no file {_shorten(word)!r}", near or "is its name spelt right?")
+    if is_no_puzzle:
         help = near or "a puzzle is like 5x1.AABCDABBCDABBCDEBBCDEBCCD; asterism reads many notations"
         return CommandError(f"argument {number}, {_shorten(word)!r}, is neither a puzzle nor a file", help)
     picture = picture_of(error, f"argument {number}", word, 1, width)
@@ -157,6 +160,13 @@ def _looks_like_puzzle(word: str) -> bool:
     except NotationError:
         return False
     return True
+
+
+def _looks_like_path(word: str) -> bool:
+    """Whether a word can hardly be meant as anything but the path of a file."""
+    name = os.path.basename(word)
+    ending = os.path.splitext(name)[1][1:]
+    return "://" not in word and ending.isascii() and ending.isalpha() and ending.islower() and len(ending) < 6
 
 
 def _shorten(word: str) -> str:

@@ -44,10 +44,27 @@ def as_command_error(error: AsterismError) -> CommandError:
     return CommandError(problem, help)
 
 
+#: What options of Python are called on the command line.
+_OPTIONS = {
+    "lenient reading": "--lenient",
+    "connected=False or --unconnected": "--unconnected",
+    "stars= or --stars": "--stars",
+    "raise max_attempts": "raise --attempts",
+}
+
+
+def _as_options(words: str) -> str:
+    """Words of the library, with its options as the command line has them."""
+    for name, flag in _OPTIONS.items():
+        words = words.replace(name, flag)
+    return words
+
+
 def compose(kind: str, problem: str, picture: Sequence[str] = (), notes: Sequence[str] = ()) -> str:
     """A message: its kind and what is the matter, a picture of the place, notes such as the help."""
     gutter = picture[0].index("-->") + 1 if picture else 3
-    lines = [f"{kind}: {problem}", *picture, *(f"{' ' * gutter}= {note}" for note in notes)]
+    notes = [f"{' ' * gutter}= {_as_options(note)}" for note in notes]
+    lines = [f"{kind}: {_as_options(problem)}", *picture, *notes]
     return "\n".join(printable(line) for line in lines)
 
 

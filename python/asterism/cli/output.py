@@ -12,6 +12,7 @@ from asterism.cli.messages import CommandError
 
 TYPE_CHECKING = False  # as type checkers know it, without the import of typing
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import TextIO
 
 #: After how many seconds results of one puzzle are handed on, even if they are few.
@@ -88,6 +89,7 @@ class FileOutput:
 
     def __init__(self, path: str, kept: int = 0) -> None:
         self._path = path
+        self._was_there = os.path.lexists(path)
         self._descriptor: int | None = None
         #: How many bytes of whole results the file holds.
         self._whole = kept
@@ -105,7 +107,8 @@ class FileOutput:
             raise
         except OSError as error:
             self._cut_off()
-            raise _unwritable(self._path, error) from None
+            notes = ["what it holds is whole"] if self._whole else []
+            raise _unwritable(self._path, error, notes) from None
         except KeyboardInterrupt:
             self._cut_off()
             raise
@@ -120,9 +123,12 @@ class FileOutput:
         return descriptor
 
     def _cut_off(self) -> None:
-        """Take away what is no whole result; a pipe or a device can't be cut."""
-        if self._descriptor is not None and S_ISREG(os.fstat(self._descriptor).st_mode):
-            os.ftruncate(self._descriptor, self._whole)
+        """Take away what is no whole result, and a new file without any; a pipe or a device can't be cut."""
+        if self._descriptor is None or not S_ISREG(os.fstat(self._descriptor).st_mode):
+            return
+        os.ftruncate(self._descriptor, self._whole)
+        if not (self._whole or self._was_there):
+            os.unlink(self._path)
 
     def flush(self) -> None:
         """Hand on all that was written: nothing waits."""
@@ -192,9 +198,9 @@ _HELP = {
 }
 
 
-def _unwritable(name: str, error: OSError) -> CommandError:
+def _unwritable(name: str, error: OSError, notes: Sequence[str] = ()) -> CommandError:
     help = _HELP.get(error.errno or 0, "choose another place with -o, or make room")
-    return CommandError(f"can't write to {name}: {error.strerror}", help)
+    return CommandError(f"can't write to {name}: {error.strerror}", help, notes=notes)
 
 
 def let_go(stream: TextIO | None) -> None:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from asterism.hints import Mistake
     from asterism.step import Step
 
+#: How much of what can be seen is told one by one.
+_MOST = 6
 _UNSOLVABLE = "This puzzle has no solution, whatever is put on it."
 
 
@@ -56,7 +58,9 @@ def text(mistake: Mistake) -> str:
 
 def _seen(mistake: Mistake) -> list[str]:
     """What can be seen to be wrong without the solution, a sentence each."""
-    return [f"{problem}." for problem in mistake.board.problems()]
+    problems = mistake.board.problems()
+    seen = [f"{problem}." for problem in problems[:_MOST]]
+    return seen if len(problems) <= _MOST else [*seen, f"And so on: {len(problems)} such things."]
 
 
 def _parts(mistake: Mistake) -> tuple[tuple[object, ...], tuple[object, ...]]:

@@ -58,7 +58,7 @@ def find_format(name: str) -> Format:
     import difflib
 
     near = difflib.get_close_matches(name.lower(), NAMES, n=1)
-    advice = f"did you mean {near[0]!r}?" if near else "known are " + ", ".join(sorted(NAMES))
+    advice = f"did you mean {near[0]}?" if near else "known are " + ", ".join(sorted(NAMES))
     raise NotationError(f"no format is called {name!r}", name, help=advice)
 
 

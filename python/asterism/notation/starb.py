@@ -66,7 +66,7 @@ def _read_size(text: str, index: int, line: str) -> int:
     size = read_number(found[1])
     check_size(size, text, index, _NAME)
     if read_number(found[2]) != size:
-        problem = f"{found[2][:9]} columns, expected {size}"
+        problem = f"the columns are {found[2][:9]}, expected {size}"
         raise _fail(problem, text, index + found.start(2), "a puzzle has as many columns as rows")
     return size
 
