@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from asterism import Board, Puzzle, Step, Trace, library, solve
+from asterism import Board, Group, Puzzle, Step, Trace, library, solve
 from asterism.render import THEMES, draw_svg, draw_text
 from asterism.render.caption import Caption, shortened
 from asterism.render.caption import _width as text_width
@@ -107,8 +107,9 @@ def test_the_premises_are_drawn(name: str) -> None:
     step = one_of_each_rule()[name]
     because, puzzle = step.premises, step.before.puzzle
     picture, found = picture_of(step), layers(draw_svg(step))
-    assert picture.seen == cells_of(puzzle, because.containers)
-    assert bool(because.containers) == ("seen" in found)
+    alone = because.groups[0].containers if name == "R4.9" and len(because.groups[0].containers) == 1 else ()
+    assert picture.seen == cells_of(puzzle, because.containers or alone)
+    assert bool(because.containers or alone) == ("seen" in found)
     assert bool(because.fins) == ("fin" in found)
     kinds = [outline.kind for outline in picture.outlines]
     assert kinds.count("group") == len(because.groups)
@@ -174,7 +175,53 @@ def test_cases_and_inner_what_ifs_have_pictures_of_their_own(name: str) -> None:
     groups = [
         group for group in ElementTree.fromstring(svg).findall(SVG + "g") if layers_of(group) >= {"thin", "thick"}
     ]
-    assert len(groups) == len(picture.panels)
+    assert len(groups) == len(picture.panels) + len(picture.reasons)
+
+
+def group_steps() -> list[Step]:
+    """Steps that rest on groups, of which some are proved by tiles."""
+    sources = [("8x1", 3), ("9x2", 0), ("9x2", 1), ("9x2", 2), ("10x2", 5), ("12x2", 8), ("14x3", 0)]
+    steps = [step for source in sources for step in trace_of(*source).steps]
+    return [step for step in steps if any(group.kind in ("cage", "strip") for group in step.premises.groups)]
+
+
+def test_groups_that_tiles_prove_have_pictures_of_their_own() -> None:
+    seen: set[tuple[str, str]] = set()
+    for step in group_steps():
+        puzzle, picture = step.before.puzzle, picture_of(step)
+        proved = [group for group in step.premises.groups if is_proved_by_tiles(step, group)]
+        assert len(picture.reasons) == len(proved)
+        for small, group in zip(picture.reasons, proved, strict=True):
+            cells = frozenset(cell.row * puzzle.size + cell.col for cell in group.cells)
+            outlined = {kind: [one.cells for one in small.outlines if one.kind == kind] for kind in ("group", "tile")}
+            assert outlined["group"] == [cells]
+            # All unknown cells that the group is not among are in the tiles, and these are too few for the stars.
+            whole = [one for one in group.containers if group.kind == "cage" or one.startswith("Cage")]
+            unknown = {at for at in cells_of(puzzle, whole) if step.before.states[at] == "."}
+            outside = (
+                unknown - cells
+                if group.kind == "cage"
+                else unknown - cells_of(puzzle, set(group.containers) - {*whole})
+            )
+            assert outside <= frozenset().union(*outlined["tile"])
+            assert needs(step.before, whole) - len(outlined["tile"]) >= group.least
+            assert small.seen == cells_of(puzzle, whole)
+            seen.add((step.rule.id, group.kind))
+    assert {("R4.7", "cage"), ("R4.8", "cage"), ("R6.1", "cage")} <= seen
+    assert any(kind == "strip" for _, kind in seen)
+
+
+def needs(board: Board, containers: list[str]) -> int:
+    stars = sum(board.states[at] == "*" for at in cells_of(board.puzzle, containers))
+    return board.puzzle.stars * len(containers) - stars
+
+
+def is_proved_by_tiles(step: Step, group: Group) -> bool:
+    """Whether more is to be said than that it has the only cells that are left."""
+    whole = [name for name in group.containers if group.kind == "cage" or name.startswith("Cage")]
+    if group.kind == "cage":
+        return needs(step.before, whole) > 1
+    return group.kind == "strip" and group.least < needs(step.before, whole)
 
 
 def layers_of(group: ElementTree.Element) -> set[str]:

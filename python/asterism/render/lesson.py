@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from asterism.cell import COLUMNS
 from asterism.render.picture import Key, Outline, Picture, Sign, listed
+from asterism.render.reasons import completed, reasons, stars_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from asterism.board import Board
     from asterism.cell import Cell
     from asterism.puzzle import Puzzle
-    from asterism.step import Broken, Case, Group, Step
+    from asterism.step import Broken, Case, Step
 
 #: The most pictures that stand below the picture of a step.
 _MOST_PANELS = 6
@@ -38,7 +39,7 @@ def draw_lesson(step: Step) -> Picture:
     number = _numbers(puzzle.size)
     picture.is_lesson = True
     picture.tints = []
-    picture.seen = cells_of(puzzle, because.containers)
+    picture.seen = cells_of(puzzle, _seen(step))
     picture.fins = frozenset(map(number, because.fins))
     picture.pivots = frozenset(map(number, because.pivots))
     picture.outlines = tuple(_outlines(puzzle, step))
@@ -46,6 +47,7 @@ def draw_lesson(step: Step) -> Picture:
     tried = _tried(because.cases[0], puzzle.size) if len(because.cases) == 1 else ()
     picture.signs = (*picture.signs, *tried, *changes_of(step))
     picture.panels = tuple(islice(_panels(step), _MOST_PANELS))
+    picture.reasons = () if because.cases else tuple(islice(reasons(step), _MOST_PANELS))
     picture.heading = str(step.rule)
     picture.text = step.brief
     picture.legend = tuple(_legend(picture, step))
@@ -82,6 +84,23 @@ def cells_of(puzzle: Puzzle, containers: Iterable[str]) -> frozenset[int]:
     return frozenset(found)
 
 
+def _seen(step: Step) -> Sequence[str]:
+    """The containers to look at: where a step names none, that of its only group, if that alone proves it."""
+    because = step.premises
+    if because.containers or because.against or len(because.groups) != 1:
+        return because.containers
+    of = because.groups[0].containers
+    return of if len(of) == 1 else ()
+
+
+def _against(step: Step) -> Sequence[str]:
+    """What is weighed against what is seen: for a group by itself, what a star would complete."""
+    because = step.premises
+    if because.containers or because.against or len(because.groups) != 1:
+        return because.against
+    return completed(step)
+
+
 def _window(corner: int, size: int, reach: range) -> frozenset[int]:
     """The cells of the grid round a cell, so far as ``reach`` says."""
     row, col = divmod(corner, size)
@@ -92,14 +111,14 @@ def _window(corner: int, size: int, reach: range) -> frozenset[int]:
 def _outlines(puzzle: Puzzle, step: Step) -> Iterator[Outline]:
     because, size = step.premises, puzzle.size
     number = _numbers(size)
-    if because.against:
-        yield Outline("against", cells_of(puzzle, because.against))
+    if against := _against(step):
+        yield Outline("against", cells_of(puzzle, against))
     if len(because.pivots) == 1 and not because.cases:
         yield Outline("reach", _window(number(because.pivots[0]), size, range(-1, 2)))
     for tile in because.tiles:
         yield Outline("tile", _window(number(tile), size, range(2)))
     for group in because.groups:
-        yield Outline("group", frozenset(map(number, group.cells)), _count(group))
+        yield Outline("group", frozenset(map(number, group.cells)), stars_of(group))
     if len(because.cases) == 1:
         yield from _failure(puzzle, because.cases[0])
 
@@ -113,13 +132,6 @@ def _failure(puzzle: Puzzle, case: Case) -> Iterator[Outline]:
             yield Outline("against", cells_of(puzzle, case.broken.against))
         for tile in case.broken.tiles:
             yield Outline("tile", _window(number(tile), size, range(2)))
-
-
-def _count(group: Group) -> str:
-    """How many stars a group holds; a cage always holds one, and of a pocket it is not known."""
-    if group.kind in ("cage", "pocket"):
-        return ""
-    return str(group.least) if group.least == group.most else f"{group.least}-{group.most}"
 
 
 def _tried(case: Case, size: int) -> Iterator[Sign]:
@@ -167,10 +179,10 @@ def _legend(picture: Picture, step: Step) -> Iterator[Key]:
     """What there is to see, the seen first, what changes last."""
     because = step.premises
     kinds = [outline.kind for outline in picture.outlines]
-    if because.containers:
-        yield Key("seen", containers_in_words(because.containers))
-    if because.against:
-        names = containers_in_words(because.against)
+    if seen := _seen(step):
+        yield Key("seen", containers_in_words(seen))
+    if against := _against(step):
+        names = containers_in_words(against)
         yield Key("against", f"against {names}" if because.containers else names)
     if because.fins:
         yield Key("fin", "a fin" if len(because.fins) == 1 else "fins")
@@ -178,7 +190,8 @@ def _legend(picture: Picture, step: Step) -> Iterator[Key]:
         yield Key("tile", "a tile: at most one star" if tiles == 1 else f"{tiles} tiles: at most one star each")
     for kind in dict.fromkeys(group.kind for group in because.groups):
         several = sum(group.kind == kind for group in because.groups) > 1
-        yield Key("group", _GROUPS.get(kind, _PARTS)[several])
+        below = " (why: below)" if picture.reasons and kind in ("cage", "strip") else ""
+        yield Key("group", _GROUPS.get(kind, _PARTS)[several] + below)
     yield from _legend_of_pivots(step, "reach" in kinds)
     yield from _legend_of_cases(because.cases)
     if step.stars:

@@ -63,6 +63,8 @@ class Picture:
     outlines: tuple[Outline, ...] = ()
     #: Pictures that belong to this one, each with a heading: of several cases, or of what-ifs within a what-if.
     panels: tuple[Picture, ...] = ()
+    #: Likewise, of why groups hold their stars: the words say that too, so that text leaves these pictures out.
+    reasons: tuple[Picture, ...] = ()
     pivots: frozenset[int] = frozenset()
     seen: frozenset[int] = frozenset()
     text: str = ""

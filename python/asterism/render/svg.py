@@ -71,7 +71,8 @@ class Frame:
             extra = max(0, caption.width + 2 * MARGIN - width)
             left, width, height = left - extra // 2, width + extra, height + caption.height
             caption.left = left + MARGIN
-        self._panels = Panels(picture.panels if caption else (), left + MARGIN, height - before, width - 2 * MARGIN)
+        small = (*picture.panels, *picture.reasons) if caption else ()
+        self._panels = Panels(small, left + MARGIN, height - before, width - 2 * MARGIN)
         #: Left and top end, width and height.
         self.box = (left, -before, width, height + self._panels.height)
 
