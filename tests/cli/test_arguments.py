@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from shlex import split
 
 import pytest
@@ -9,7 +10,7 @@ from asterism import __version__, notation
 from asterism.cli import COMMANDS, find_command, overall_help
 from asterism.cli.messages import text_width
 
-from cli.command_line import UNIQUE, run
+from cli.command_line import UNIQUE, run, write
 
 
 @pytest.mark.parametrize("flag", ["--version", "-V"])
@@ -75,11 +76,17 @@ def test_help_of_a_command(name: str, width: int) -> None:
         assert max(map(text_width, lines)) <= min(width, 90)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_the_example_of_the_help_is_accepted(name: str) -> None:
-    _, _, *words = split(find_command(name).parser().help_text(80).splitlines()[-1])
-    options = find_command(name).parser().read(words)
-    assert len(options.inputs) == (name != "generate")
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_the_example_of_the_help_works(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "puzzles.sbn", UNIQUE)
+    help = find_command(name).parser().help_text(80) if name else overall_help(80)
+    command, *words = split(help.splitlines()[-1])
+    result = run(capsys, *words)
+    assert (command, result.code) == ("asterism", 0)
+    assert result.out or len(list(tmp_path.iterdir())) == 2
 
 
 def test_help_lists_the_notations_that_can_be_written() -> None:

@@ -151,7 +151,10 @@ def test_colour_adds_escape_codes_and_nothing_else() -> None:
     puzzle = puzzle_of(9)
     coloured = draw_text(puzzle, board_of(puzzle), color=True)
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == draw_text(puzzle, board_of(puzzle))
-    assert coloured.count("\x1b[0m") == 81
+    assert coloured.count("\x1b[30;48;5;") == 81
+    # Thin lines have the ground of their shape, all 8×9×2 but those between two shapes.
+    thin = sum(draw_text(puzzle, ascii=False).count(line) for line in ("│", "──"))
+    assert len(re.findall(r"\x1b\[38;5;\d+;48;5;\d+m(?:│|──)\x1b\[0m", coloured)) == thin > 0
 
 
 @given(st.integers(4, 25).flatmap(lambda size: connected_labels(size, 1)))

@@ -292,6 +292,14 @@ def test_a_long_text_is_cut_at_the_end_of_a_sentence() -> None:
     assert shortened("w" * 1000, 420) == "w" * 419 + "…"
 
 
+def test_of_a_long_text_the_conclusion_stays() -> None:
+    text = " ".join(["Row-1 still needs 2 stars."] * 40) + " So A1 and A2 are marked."
+    short = shortened(text, 300)
+    assert len(short) <= 302
+    assert short.startswith("Row-1 still needs 2 stars. Row-1 still")
+    assert short.endswith("stars. … So A1 and A2 are marked.")
+
+
 def test_of_many_lines_the_first_and_the_last_two_stay() -> None:
     lines = ["Suppose.", *(f"{number}. Then this follows from what was said." for number in range(30)), "No!", "So."]
     cut = shortened("\n".join(lines), 420).split("\n")

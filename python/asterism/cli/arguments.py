@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 #: The widest that help gets, however wide the terminal is.
 _WIDEST = 90
+#: Where names and words have no room beside each other.
+_NARROW = 60
 
 
 class Command:
@@ -140,10 +142,11 @@ def _add_input_options(parser: Parser) -> None:
 
 def columns(rows: list[tuple[str, str]], width: int) -> list[str]:
     """Lines with names on the left and what they are on the right."""
-    indent = 22
+    # On a narrow terminal, what they are comes below the names.
+    indent = 22 if width >= _NARROW else 6
     lines = []
     for name, words in rows:
-        first, *rest = wrap(words, max(20, width - indent))
+        first, *rest = wrap(words, max(14, width - indent))
         if len(name) > indent - 4:
             lines += [f"  {name}", f"{'':{indent}}{first}"]
         else:

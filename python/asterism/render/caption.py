@@ -115,8 +115,8 @@ def _swatch(kind: str, theme: Theme) -> Iterator[str]:
 
 
 def shortened(text: str, longest: int = _LONGEST) -> str:
-    """A text that is not too long for a picture: without some of its lines before the last two, or cut at the end of
-    a sentence."""
+    """A text that is not too long for a picture: without some of its lines before the last two, or without some of its
+    sentences before the last, if that says what follows."""
     if len(text) <= longest:
         return text
     lines = text.split("\n")
@@ -125,11 +125,14 @@ def shortened(text: str, longest: int = _LONGEST) -> str:
         while len(head) > 1 and len("\n".join([*head, *end])) > longest:
             head.pop()
         return "\n".join([*head, *end])
+    at = text.rfind(". So ")
+    conclusion = text[at + 1 :] if at > 0 and len(text) - at <= longest // 2 else ""
+    room = longest - len(conclusion)
     for stop in (". ", "; ", ", ", " "):
-        at = text.rfind(stop, 0, longest)
-        if at > longest // 3:
-            return text[: at + 1].rstrip(" ;,") + " …"
-    return text[: longest - 1] + "…"
+        at = text.rfind(stop, 0, room)
+        if at > room // 3:
+            return text[: at + 1].rstrip(" ;,") + " …" + conclusion
+    return text[: room - 1] + "…" + conclusion
 
 
 def escaped(text: str) -> str:

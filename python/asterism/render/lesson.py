@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from asterism.cell import COLUMNS
 from asterism.render.picture import Key, Outline, Picture, Sign, listed
-from asterism.render.reasons import completed, reasons, stars_of
+from asterism.render.reasons import completed, reasons_of, stars_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -47,7 +47,7 @@ def draw_lesson(step: Step) -> Picture:
     tried = _tried(because.cases[0], puzzle.size) if len(because.cases) == 1 else ()
     picture.signs = (*picture.signs, *tried, *changes_of(step))
     picture.panels = tuple(islice(_panels(step), _MOST_PANELS))
-    picture.reasons = () if because.cases else tuple(islice(reasons(step), _MOST_PANELS))
+    picture.reasons = () if because.cases else tuple(reasons_of(step)[:_MOST_PANELS])
     picture.heading = str(step.rule)
     picture.text = step.brief
     picture.legend = tuple(_legend(picture, step))
@@ -85,20 +85,22 @@ def cells_of(puzzle: Puzzle, containers: Iterable[str]) -> frozenset[int]:
 
 
 def _seen(step: Step) -> Sequence[str]:
-    """The containers to look at: where a step names none, that of its only group, if that alone proves it."""
-    because = step.premises
-    if because.containers or because.against or len(because.groups) != 1:
-        return because.containers
-    of = because.groups[0].containers
-    return of if len(of) == 1 else ()
+    """The containers to look at: those of the only cage, where a step names none."""
+    return step.premises.groups[0].containers if _is_one_cage(step) else step.premises.containers
 
 
 def _against(step: Step) -> Sequence[str]:
-    """What is weighed against what is seen: for a group by itself, what a star would complete."""
+    """What is weighed against what is seen: for a cage by itself, what a star would complete."""
+    return completed(step) if _is_one_cage(step) else step.premises.against
+
+
+def _is_one_cage(step: Step) -> bool:
+    """Whether a step rests on nothing but a container with one star left, by the cells where that may be."""
     because = step.premises
     if because.containers or because.against or len(because.groups) != 1:
-        return because.against
-    return completed(step)
+        return False
+    group = because.groups[0]
+    return group.kind == "cage" and len(group.containers) == 1 and not reasons_of(step)
 
 
 def _window(corner: int, size: int, reach: range) -> frozenset[int]:
@@ -190,8 +192,7 @@ def _legend(picture: Picture, step: Step) -> Iterator[Key]:
         yield Key("tile", "a tile: at most one star" if tiles == 1 else f"{tiles} tiles: at most one star each")
     for kind in dict.fromkeys(group.kind for group in because.groups):
         several = sum(group.kind == kind for group in because.groups) > 1
-        below = " (why: below)" if picture.reasons and kind in ("cage", "strip") else ""
-        yield Key("group", _GROUPS.get(kind, _PARTS)[several] + below)
+        yield Key("group", _GROUPS.get(kind, _PARTS)[several])
     yield from _legend_of_pivots(step, "reach" in kinds)
     yield from _legend_of_cases(because.cases)
     if step.stars:

@@ -16,13 +16,11 @@ if TYPE_CHECKING:
     from asterism.step import Group, Step
 
 
-def reasons(step: Step) -> Iterator[Picture]:
+def reasons_of(step: Step) -> list[Picture]:
     """A picture for every group of a step that is proved by tiles; none for a container with one star left."""
     scene = Scene(step)
-    for group in step.premises.groups:
-        rest = _rest(scene.view, group)
-        if rest:
-            yield _reason(step, group, scene.holds(group), rest)
+    rests = [(group, _rest(scene.view, group)) for group in step.premises.groups]
+    return [_reason(step, group, scene.holds(group), rest) for group, rest in rests if rest]
 
 
 def completed(step: Step) -> list[str]:

@@ -37,6 +37,8 @@ _LINKS = "0123456789abcdefghijklmnopqrstuvwxyz"
 #: Numbers of the 256 colours of terminals: pale grounds for the tints and for what is seen, black on them.
 _GROUNDS = (223, 153, 157, 229, 189, 159)
 _SEEN, _BROKEN, _NEW, _TRIED, _PLAIN, _PALE = 229, 217, 120, 183, 254, 180
+#: The thin lines on them.
+_FAINT = 247
 _WIDEST = 78
 
 
@@ -70,21 +72,33 @@ def _grid(picture: Picture, color: bool, ascii: bool, names: bool) -> list[str]:
     notes = _notes(picture, ascii)
     lines = []
     for row in range(picture.size + 1):
-        lines.append(_border(picture, row, ascii))
+        lines.append(_border(picture, row, color, ascii))
         if row < picture.size:
             lines.append(_cells(picture, row, color, ascii, notes))
     return _named(lines, picture.size) if names else lines
 
 
-def _border(picture: Picture, row: int, ascii: bool) -> str:
+def _border(picture: Picture, row: int, color: bool, ascii: bool) -> str:
     """The line over a row of cells; under the last row, where ``row`` is N."""
     parts = []
+    thick, thin = ("-", " ") if ascii else ("━", "─")
     for col in range(picture.size + 1):
-        parts.append(_ascii_corner(picture, row, col) if ascii else _CORNERS[_weights(picture, row, col)])
+        corner = _ascii_corner(picture, row, col) if ascii else _CORNERS[_weights(picture, row, col)]
+        above, left = (row - 1, col), (row, col - 1)
+        parts.append(_thin(picture, corner, [(row - 1, col - 1), above, left, (row, col)]) if color else corner)
         if col < picture.size:
-            thick, thin = ("-", " ") if ascii else ("━", "─")
-            parts.append(2 * (thick if picture.is_thick_above(row, col) else thin))
+            line = 2 * (thick if picture.is_thick_above(row, col) else thin)
+            parts.append(_thin(picture, line, [above, (row, col)]) if color else line)
     return "".join(parts)
+
+
+def _thin(picture: Picture, line: str, around: list[tuple[int, int]]) -> str:
+    """A part of a line; within a shape it has the ground of the cells around, if these have the same."""
+    shapes = {picture.shape(row, col) for row, col in around}
+    if len(shapes) > 1 or -1 in shapes:
+        return line
+    grounds = {_ground(picture, picture.size * row + col) for row, col in around}
+    return f"\x1b[38;5;{_FAINT};48;5;{grounds.pop()}m{line}\x1b[0m" if len(grounds) == 1 else line
 
 
 def _cells(picture: Picture, row: int, color: bool, ascii: bool, notes: dict[int, str]) -> str:
@@ -96,7 +110,8 @@ def _cells(picture: Picture, row: int, color: bool, ascii: bool, notes: dict[int
         text = _symbol(picture, cell, ascii) + _note(picture, cell, ascii, notes)
         if color:
             text = _coloured(text, _ground(picture, cell))
-        parts.append((thick if picture.is_thick_left(row, col) else thin) + text)
+        line = thick if picture.is_thick_left(row, col) else thin
+        parts.append((_thin(picture, line, [(row, col - 1), (row, col)]) if color else line) + text)
     return "".join(parts) + thick
 
 
