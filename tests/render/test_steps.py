@@ -211,6 +211,33 @@ def test_groups_that_tiles_prove_have_pictures_of_their_own() -> None:
     assert any(kind == "strip" for _, kind in seen)
 
 
+def test_what_a_star_would_leave_has_pictures_of_its_own() -> None:
+    seen: set[str] = set()
+    steps = [step for place in range(6) for step in trace_of("9x2", place).steps]
+    for step in steps:
+        because, board, size = step.premises, step.before, step.before.puzzle.size
+        small = picture_of(step).reasons
+        if because.groups or not small:
+            continue
+        assert step.rule.id in ("R4.1", "R4.2", "R4.3", "R4.4", "R4.5", "R4.6", "R5.1c", "R5.5c")
+        assert len(small) <= 2
+        for picture in small:
+            (star,) = (sign.cell for sign in picture.signs if sign.role == "assumed")
+            row, col = divmod(star, size)
+            assert (row, col) in step.marks
+            whole = cells_of(board.puzzle, because.containers)
+            left = {
+                cell
+                for cell in whole
+                if board.states[cell] == "." and max(abs(cell // size - row), abs(cell % size - col)) > 1
+            }
+            tiles = [one.cells for one in picture.outlines if one.kind == "tile"]
+            assert left <= frozenset().union(*tiles)
+            assert len(tiles) + (star in whole) < needs(board, list(because.containers))
+        seen.add(step.rule.id)
+    assert {"R4.4", "R5.5c"} <= seen
+
+
 def needs(board: Board, containers: list[str]) -> int:
     stars = sum(board.states[at] == "*" for at in cells_of(board.puzzle, containers))
     return board.puzzle.stars * len(containers) - stars
