@@ -8,7 +8,7 @@ from pathlib import Path
 
 import asterism
 import pytest
-from asterism import Board, Puzzle
+from asterism import Board, Puzzle, library
 from asterism.render import draw_text
 
 from cli.command_line import ANSWER, ANSWERS_OF_TWO, COMMAND, ENVIRONMENT, NONE, TWO, UNIQUE, write
@@ -91,6 +91,34 @@ def test_files_are_not_drawn(tmp_path: Path) -> None:
     assert on_terminal("solve", "--exact", write(tmp_path / "x.sbn", UNIQUE)).startswith(
         ANSWER + "\n1 puzzle: 1 unique;"
     )
+
+
+def test_what_has_no_room_for_lines_has_none() -> None:
+    large = library.load("10x2")[0]
+    lines = on_terminal("solve", large.to("sbn"), COLUMNS="30").splitlines()
+    rows = asterism.solve(large).board.states
+    assert lines[:10] == [rows[start : start + 10] for start in range(0, 100, 10)]
+    assert on_terminal("solve", large.to("sbn"), COLUMNS="31").startswith(str(asterism.solve(large).board))
+    step = asterism.hint(Board(large))
+    assert isinstance(step, asterism.Step)
+    shown = on_terminal("hint", large.to("sbn"), COLUMNS="30")
+    assert shown.splitlines()[0] == str(step.rule)
+    assert " ".join(shown.split()) == f"{step.rule} {step.text}"
+    assert max(map(len, shown.splitlines())) <= 30
+
+
+@pytest.mark.parametrize("command", ["--help", "count --help", "rules", "rules R5.1", f"solve --trace {UNIQUE}"])
+def test_words_fit_a_narrow_terminal(command: str) -> None:
+    shown = on_terminal(*command.split(), COLUMNS="40").splitlines()
+    # But for the line of usage, the titles of steps, and what is to be copied.
+    free = ("usage:", "  asterism ", UNIQUE, "solved in", "  1", "  2", " 1", " 2", "R5.1 ")
+    long = [line for line in shown if len(line) > 40 and not line.startswith(free)]
+    assert long == []
+
+
+@pytest.mark.parametrize("width", ["0", "-5", "x", ""])
+def test_a_strange_width_does_no_harm(width: str) -> None:
+    assert on_terminal("solve", "--exact", NONE, COLUMNS=width) == "none: there is no solution\n"
 
 
 def test_pictures_of_errors_fit_a_narrow_terminal() -> None:

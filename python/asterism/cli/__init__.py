@@ -90,14 +90,15 @@ def find_command(name: str) -> Command:
 
 def overall_help(width: int) -> str:
     """What ``asterism --help`` says."""
-    from asterism.cli.arguments import columns
+    from asterism.cli.arguments import columns, paragraph
 
     rows = [(name, find_command(name).summary) for name in COMMANDS]
+    codes = "Exit code: 0 done; 1 done, and something was not as hoped; 2 the input is at fault."
     return "\n".join(
         [
             "usage: asterism COMMAND [options] PUZZLE | FILE | - …",
             "",
-            "Star Battle puzzles, in any notation: solve, prove unique, make, convert.",
+            *paragraph("Star Battle puzzles, in any notation: solve, prove unique, make, convert.", width),
             "",
             "commands:",
             *columns(rows, width),
@@ -106,8 +107,7 @@ def overall_help(width: int) -> str:
             *columns([("--file F", f"the same as asterism {DEFAULT_COMMAND} --file F")], width),
             *columns([("--version", "print the version"), ("--help", "print this help")], width),
             "",
-            "asterism COMMAND --help says more of a command. Exit code: 0 done; 1 done, and something",
-            "was not as hoped; 2 the input is at fault.",
+            *paragraph(f"asterism COMMAND --help says more of a command. {codes}", width),
             "",
             "example:",
             "  asterism count puzzles.sbn",

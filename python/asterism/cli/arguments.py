@@ -140,6 +140,11 @@ def _add_input_options(parser: Parser) -> None:
     parser.option("--unconnected", help="read also shapes that are in several pieces", action="store_true")
 
 
+def paragraph(words: str, width: int) -> list[str]:
+    """Words on as many lines as they need."""
+    return wrap(words, min(width, _WIDEST))
+
+
 def columns(rows: list[tuple[str, str]], width: int) -> list[str]:
     """Lines with names on the left and what they are on the right."""
     # On a narrow terminal, what they are comes below the names.

@@ -119,7 +119,7 @@ def _texts(
             yield ""
         yield from told(trace, console.width, pictures=options.verbose)
     elif as_picture:
-        yield f"{drawn(trace.board)}\n\n{ending(trace)}; --trace tells the steps"
+        yield f"{drawn(trace.board, console.width)}\n\n{ending(trace)}; --trace tells the steps"
     else:
         yield trace.answer or f"{trace.status} {trace.board.states}"
 

@@ -49,7 +49,7 @@ def _solve(item: Item, puzzle: Puzzle, options: Namespace, console: Console, as_
     if options.json:
         console.out.write(_json(item, verdict, answers, differ, fault))
     elif as_picture:
-        console.out.write(_drawing(puzzle, answers, differ))
+        console.out.write(_drawing(puzzle, answers, differ, console.width))
     elif not listed or not answers:
         console.out.write(_line(verdict, answers, differ))
     if fault:
@@ -74,12 +74,12 @@ def _json(item: Item, verdict: Verdict, answers: list[str], differ: list[Cell], 
     return to_json(item, verdict.status, members)
 
 
-def _drawing(puzzle: Puzzle, answers: list[str], differ: list[Cell]) -> str:
+def _drawing(puzzle: Puzzle, answers: list[str], differ: list[Cell], width: int) -> str:
     """The solved board, or two; and in words what they are."""
     if not answers:
         return "none: there is no solution"
     boards = [asterism.Board(puzzle, answer.translate({ord("0"): ".", ord("1"): "*"})) for answer in answers]
-    pictures = [drawn(board) for board in boards]
+    pictures = [drawn(board, width) for board in boards]
     if not differ:
         return f"{pictures[0]}\n\nunique: there is no other solution"
     return "\n\n".join([*pictures, f"several: these two solutions differ at {cell_list(differ)}"])

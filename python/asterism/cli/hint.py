@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-
 import asterism
-from asterism.cli.console import can_write, wants_colour
 from asterism.cli.inputs import find_sources, read_all
 from asterism.cli.messages import CommandError, as_command_error, notes_of, picture_of
 from asterism.cli.values import RULEBOOK, one_of
 from asterism.cli.verdict import error_to_json, to_json
+from asterism.cli.walk import drawn
 from asterism.errors import NotationError
 from asterism.hints import is_full
 
@@ -59,16 +57,16 @@ def run(options: Namespace, console: Console) -> int:
     alone = len(sources) == 1 and sources[0].path is None and len(sources[0].entries) == 1
     if options.board is not None and not alone:
         raise CommandError("--board goes with a single puzzle", "give the puzzle itself, and no other")
-    drawn = alone and console.out.is_terminal and options.level == "full" and not options.json
+    as_picture = alone and console.out.is_terminal and options.level == "full" and not options.json
     for item in read_all(sources, options, console):
         if item.entry.puzzle is not None:
-            _hint(item, item.entry.puzzle, options, console, drawn)
+            _hint(item, item.entry.puzzle, options, console, as_picture)
         elif options.json:
             console.out.write(error_to_json(item))
     return console.finish(sources)
 
 
-def _hint(item: Item, puzzle: Puzzle, options: Namespace, console: Console, drawn: bool) -> None:
+def _hint(item: Item, puzzle: Puzzle, options: Namespace, console: Console, as_picture: bool) -> None:
     """Find the hint for a puzzle and write it."""
     board = _board(item, puzzle, options, console.width)
     found = asterism.hint(board, options.rulebook or "full", trivial=options.trivial)
@@ -78,8 +76,8 @@ def _hint(item: Item, puzzle: Puzzle, options: Namespace, console: Console, draw
     else:
         if console.done:
             console.out.write("")
-        if drawn and isinstance(found, asterism.Step):
-            console.out.write(_drawing(found))
+        if as_picture and isinstance(found, asterism.Step):
+            console.out.write(drawn(found, console.width))
         else:
             console.out.write(_WORDS[status] if found is None else _words(found, options.level))
     console.disappointed |= status in (_MISTAKE, _STUCK)
@@ -126,12 +124,3 @@ def _members(found: Step | Mistake | None, level: str) -> dict[str, Any]:
     if isinstance(found, asterism.Step):
         return {**shown, "rule": found.rule.id, "name": found.rule.name, "pattern": found.pattern}
     return {**shown, "kind": found.kind, "pattern": found.pattern}
-
-
-def _drawing(step: Step) -> str:
-    """The board with the step, and its words below."""
-    from asterism.render import draw_text
-
-    colour = wants_colour(sys.stdout)
-    picture = draw_text(step, color=colour)
-    return picture if can_write(sys.stdout, picture) else draw_text(step, color=colour, ascii=True)

@@ -89,7 +89,7 @@ def _told(rules: Sequence[Rule], width: int) -> Iterator[str]:
                 yield from wrap(f"{name}: {words}" if name else words, width)
         step = rule.example
         if step is not None:
-            yield from ("", "Example:", "", drawn(step))
+            yield from ("", "Example:", "", drawn(step, width))
 
 
 def _plain(rule: Rule) -> dict[str, Any]:

@@ -22,15 +22,28 @@ _MARGIN = 5
 _PLAIN = 1
 
 
-def drawn(what: Board | Step) -> str:
+def drawn(what: Board | Step, width: int) -> str:
     """A board or a step, as standard output can show it."""
     from asterism.render import draw_text
 
-    colour = wants_colour(sys.stdout)
-    picture = draw_text(what, color=colour)
+    if sys.stdout is not None and sys.stdout.isatty() and (lines := _narrow(what, width)):
+        return "\n".join(lines)
+    colour, words = wants_colour(sys.stdout), min(width, _WIDEST) - 2
+    picture = draw_text(what, color=colour, width=words)
     if can_write(sys.stdout, picture):
         return picture
-    return draw_text(what, color=colour, ascii=True)
+    return draw_text(what, color=colour, width=words, ascii=True)
+
+
+def _narrow(what: Board | Step, width: int) -> list[str]:
+    """A board without lines, a step in words, for a terminal that is too narrow for more; nothing if it is not."""
+    from asterism import Board
+
+    if isinstance(what, Board):
+        size, states = what.puzzle.size, what.states
+        return [states[at : at + size] for at in range(0, size * size, size)] if width < 3 * size + 1 else []
+    # The names of the rows stand before the grid.
+    return [str(what.rule), *wrap(what.text, width)] if width < 3 * what.before.puzzle.size + 4 else []
 
 
 def told(trace: Trace, width: int, *, pictures: bool) -> Iterator[str]:
@@ -42,10 +55,10 @@ def told(trace: Trace, width: int, *, pictures: bool) -> Iterator[str]:
     for number, step in enumerate(trace.steps, 1):
         yield ""
         if pictures and step.rule.tier > _PLAIN:
-            yield from (f"{number:3}.", drawn(step))
+            yield from (f"{number:3}.", drawn(step, width))
         else:
             yield from _told_step(number, step, min(width, _WIDEST))
-    yield from ("", drawn(trace.board), ending(trace))
+    yield from ("", drawn(trace.board, width), ending(trace))
 
 
 def _told_step(number: int, step: Step, width: int) -> Iterator[str]:

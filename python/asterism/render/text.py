@@ -39,6 +39,7 @@ _GROUNDS = (223, 153, 157, 229, 189, 159)
 _SEEN, _BROKEN, _NEW, _TRIED, _PLAIN, _PALE = 229, 217, 120, 183, 254, 180
 #: The thin lines on them.
 _FAINT = 247
+#: How wide words are, if nobody says otherwise.
 _WIDEST = 78
 
 
@@ -50,20 +51,21 @@ def draw_text(
     ascii: bool = False,
     names: bool | None = None,
     caption: bool | None = None,
+    width: int = _WIDEST,
 ) -> str:
     """A puzzle as lines of text, with the stars and marks of a board; a board; or a step.
 
     Shapes are parted by thick lines; stars are ``★`` and marks ``·``. With ``ascii``, lines are drawn between shapes
     only, and cells are written as ``Board.parse`` reads them: ``.``, ``*`` and ``x``. With ``color``, every shape has a
     ground of its own, by ANSI escape codes; on a step, what is seen has one. ``names`` and ``caption`` are as in
-    ``draw_svg``.
+    ``draw_svg``; the words of a caption are ``width`` letters wide at most.
     """
     picture = picture_of(what, board)
     drawn = _grid(picture, color, ascii, picture.is_lesson if names is None else names)
     if picture.is_lesson if caption is None else caption:
-        drawn += _caption(picture, ascii)
+        drawn += _caption(picture, ascii, width)
         for panel in picture.panels:
-            drawn += ["", *wrap(panel.heading, _WIDEST), *_grid(panel, color, ascii, names is not False)]
+            drawn += ["", *wrap(panel.heading, width), *_grid(panel, color, ascii, names is not False)]
     return "\n".join(drawn)
 
 
@@ -180,15 +182,15 @@ def _notes(picture: Picture, ascii: bool) -> dict[int, str]:
     return notes
 
 
-def _caption(picture: Picture, ascii: bool) -> Iterator[str]:
+def _caption(picture: Picture, ascii: bool, width: int) -> Iterator[str]:
     """What rule it is, what it says, and the legend."""
     yield ""
     yield picture.heading
     for part in picture.text.split("\n"):
-        yield from wrap(part, _WIDEST)
+        yield from wrap(part, width)
     yield ""
     for key in picture.legend:
-        first, *rest = wrap(key.words, _WIDEST - 6)
+        first, *rest = wrap(key.words, width - 6)
         yield f"  {_swatch(picture, key, ascii)}  {first}"
         yield from (f"      {line}" for line in rest)
     if "+" in _notes(picture, ascii).values():
