@@ -89,15 +89,17 @@ fn show(puzzle: &Puzzle) {
     }
 }
 
-/// The sizes of shapes by the rows of their stars.
+/// The sizes of shapes by the rows of their stars, the largest of each puzzle, and how many sides are borders.
 struct Places {
     puzzles: usize,
+    largest: usize,
+    borders: usize,
     cells: Vec<usize>,
 }
 
 impl Places {
     fn new(size: usize) -> Self {
-        Self { puzzles: 0, cells: vec![0; size] }
+        Self { puzzles: 0, largest: 0, borders: 0, cells: vec![0; size] }
     }
 
     fn add(&mut self, puzzle: &Puzzle) {
@@ -109,6 +111,12 @@ impl Places {
         let mut sizes = vec![0; size];
         puzzle.shapes().iter().for_each(|&shape| sizes[shape as usize] += 1);
         stars.iter().for_each(|cell| self.cells[cell.row(size)] += sizes[puzzle.shape(cell)]);
+        self.largest += sizes.iter().max().expect("shapes");
+        let shapes = puzzle.shapes();
+        let across = |cell: usize| !cell.is_multiple_of(size) && shapes[cell - 1] != shapes[cell];
+        let along = |cell: usize| cell >= size && shapes[cell - size] != shapes[cell];
+        self.borders +=
+            (0..size * size).map(|cell| usize::from(across(cell)) + usize::from(along(cell))).sum::<usize>();
         self.puzzles += 1;
     }
 
@@ -117,6 +125,14 @@ impl Places {
         let mean = self.cells.iter().sum::<usize>() as f64 / self.cells.len() as f64;
         let part = |cells: usize| 100.0 * cells as f64 / mean;
         let (least, most) = (self.cells.iter().min().expect("rows"), self.cells.iter().max().expect("rows"));
-        format!("sizes by row from {:.0} % to {:.0} % of the mean", part(*least), part(*most))
+        let size = self.cells.len();
+        let each = |number: usize, of: usize| number as f64 / (self.puzzles * of) as f64;
+        format!(
+            "sizes by row from {:.0} % to {:.0} % of the mean; the largest {:.2} of it; {:.2} borders a cell",
+            part(*least),
+            part(*most),
+            each(self.largest, size),
+            each(self.borders, size * size)
+        )
     }
 }

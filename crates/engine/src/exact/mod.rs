@@ -54,13 +54,17 @@ impl Search {
 
     /// The same with other registers than the best: all levels find the same, in the same order.
     pub fn at_level(board: &Board, level: Level) -> Self {
-        let size = board.puzzle().size();
-        let stack = if size <= 16 {
-            Sized::Narrow(Box::new(Stack::new(board)))
-        } else {
-            Sized::Wide(Box::new(Stack::new(board)))
-        };
-        Self { stack, level, size }
+        let puzzle = board.puzzle();
+        let (shapes, stars, marks) = (puzzle.shapes(), board.stars(), board.marks());
+        let stack = Sized::new(puzzle.size(), puzzle.stars(), shapes, stars, marks);
+        Self { stack, level, size: puzzle.size() }
+    }
+
+    /// A search where not every cell belongs to a shape: those with other numbers than shapes have hold no star. Some
+    /// stars are given.
+    pub(crate) fn in_part(size: usize, quota: usize, shapes: &[u8], stars: &CellSet) -> Self {
+        let stack = Sized::new(size, quota, shapes, stars, &CellSet::EMPTY);
+        Self { stack, level: Level::best(), size }
     }
 
     /// Go on to the next solution. Every position that is looked at takes one from the budget.
@@ -90,6 +94,16 @@ impl Search {
             }
         }
         true
+    }
+}
+
+impl Sized {
+    fn new(size: usize, quota: usize, shapes: &[u8], stars: &CellSet, marks: &CellSet) -> Self {
+        if size <= 16 {
+            Self::Narrow(Box::new(Stack::new(size, quota, shapes, stars, marks)))
+        } else {
+            Self::Wide(Box::new(Stack::new(size, quota, shapes, stars, marks)))
+        }
     }
 }
 

@@ -5,10 +5,9 @@ use super::bands::weigh_bands;
 use super::lanes::{Line, any, any_byte, bit, transpose};
 use super::sweep::{Dead, Found, View, sweep, weigh_neighbors};
 use super::vector::Task;
-use crate::board::Board;
 use crate::cell::CellSet;
 
-/// What stays the same for a whole search: which shape each cell belongs to.
+/// What stays the same for a whole search: which shape each cell belongs to, if any.
 #[repr(align(64))]
 pub(super) struct Grid<T, const L: usize> {
     pub(super) size: usize,
@@ -34,7 +33,7 @@ impl<T: Line, const L: usize> Grid<T, L> {
     pub(super) fn new(size: usize, shapes: &[u8]) -> Self {
         let mut shapes_by = [[[T::NONE; L]; L]; 2];
         for (row, shapes) in shapes.chunks_exact(size).enumerate() {
-            for (col, &shape) in shapes.iter().enumerate() {
+            for (col, &shape) in shapes.iter().enumerate().filter(|&(_, &shape)| (shape as usize) < size) {
                 let (by_row, by_col) = (row, col);
                 shapes_by[0][by_row][shape as usize] = shapes_by[0][by_row][shape as usize] | bit(col);
                 shapes_by[1][by_col][shape as usize] = shapes_by[1][by_col][shape as usize] | bit(row);
@@ -43,13 +42,11 @@ impl<T: Line, const L: usize> Grid<T, L> {
         Self { size, shapes_by }
     }
 
-    /// The position of a board; `None` if its stars already break a rule.
-    fn start(&self, board: &Board) -> Option<State<T, L>> {
-        let quota = board.puzzle().stars() as u8;
-        let needs = std::array::from_fn(|i| if i < self.size { quota } else { 0 });
-        let line = |i: usize| if i < self.size { T::lowest(self.size) } else { T::NONE };
+    /// The position with some stars and marks; `None` if the stars already break a rule.
+    fn start(&self, quota: usize, stars: &CellSet, marks: &CellSet) -> Option<State<T, L>> {
+        let needs = std::array::from_fn(|i| if i < self.size { quota as u8 } else { 0 });
         let mut state = State {
-            open: std::array::from_fn(line),
+            open: std::array::from_fn(|row| any(&self.shapes_by[0][row])),
             turned: false,
             stars: [T::NONE; L],
             needs: [needs, needs],
@@ -62,7 +59,7 @@ impl<T: Line, const L: usize> Grid<T, L> {
             }
             rows
         };
-        let known = Found { stars: rows_of(board.stars()), marks: rows_of(board.marks()) };
+        let known = Found { stars: rows_of(stars), marks: rows_of(marks) };
         self.apply(&mut state, &known).ok()?;
         Some(state)
     }
@@ -229,9 +226,9 @@ pub(super) enum Outcome<T, const L: usize> {
 }
 
 impl<T: Line, const L: usize, const B: usize> Stack<T, L, B> {
-    pub(super) fn new(board: &Board) -> Self {
-        let grid = Grid::new(board.puzzle().size(), board.puzzle().shapes());
-        let states = grid.start(board).into_iter().collect();
+    pub(super) fn new(size: usize, quota: usize, shapes: &[u8], stars: &CellSet, marks: &CellSet) -> Self {
+        let grid = Grid::new(size, shapes);
+        let states = grid.start(quota, stars, marks).into_iter().collect();
         Self { grid, states, nodes: 0 }
     }
 

@@ -1,7 +1,9 @@
 //! A puzzle while it is made: the stars that are wanted, and shapes that change round them.
 
+use super::random::Random;
 use crate::board::{Board, CellState};
 use crate::cell::{Cell, CellSet};
+use crate::exact::Search;
 use crate::puzzle::Puzzle;
 use std::sync::Arc;
 
@@ -113,6 +115,18 @@ impl Draft {
         found.into_iter().filter(|&shape| shape != usize::MAX)
     }
 
+    /// Any of the shapes beside a cell other than its own.
+    #[inline]
+    pub(super) fn any_other(&self, cell: usize, random: &mut Random) -> Option<usize> {
+        let mut found = [0; 4];
+        let mut count = 0;
+        for shape in self.others(cell) {
+            found[count] = shape;
+            count += 1;
+        }
+        (count > 0).then(|| found[random.below(count)])
+    }
+
     /// How many of the cells beside a cell belong to a shape.
     #[inline]
     pub(super) fn friends(&self, cell: usize, shape: usize) -> usize {
@@ -205,6 +219,12 @@ impl Draft {
     /// The puzzle, if no cell is left out.
     pub(super) fn puzzle(&self) -> Puzzle {
         Puzzle::new(self.grid.size, self.stars, &self.shapes, true).expect("a draft is always valid")
+    }
+
+    /// A search for its solutions; for those with a star on a cell, if there is one.
+    pub(super) fn search(&self, star: Option<Cell>) -> Search {
+        let given = star.map_or(CellSet::EMPTY, CellSet::only);
+        Search::in_part(self.grid.size, self.stars, &self.shapes, &given)
     }
 
     /// Its board, with marks on the cells that are left out.

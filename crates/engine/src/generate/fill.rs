@@ -9,9 +9,8 @@
 use super::draft::Draft;
 use super::judge::Judge;
 use super::run::Run;
-use crate::board::CellState;
 use crate::cell::{Cell, CellSet};
-use crate::exact::{Search, Step};
+use crate::exact::Step;
 use std::cmp::Reverse;
 
 /// How many other solutions are searched for at once.
@@ -81,7 +80,7 @@ fn thin_out_by_rules(draft: &mut Draft, judge: &Judge, run: &mut Run) -> bool {
 /// Leave cells out until there is one solution; whether that worked out.
 fn thin_out(draft: &mut Draft, nodes: u64, run: &mut Run) -> bool {
     loop {
-        let mut search = Search::new(&draft.board());
+        let mut search = draft.search(None);
         let mut others = Vec::new();
         let mut budget = nodes;
         while others.len() < OTHERS {
@@ -288,8 +287,7 @@ impl<'a> Filler<'a> {
 
     /// A solution with a star on a cell; an empty one if the search was too long.
     fn solution_with(&self, cell: usize, run: &mut Run) -> Option<CellSet> {
-        let board = self.draft.board().with(Cell(cell as u16), CellState::Star);
-        match run.next(&mut Search::new(&board), &mut self.nodes.clone()) {
+        match run.next(&mut self.draft.search(Some(Cell(cell as u16))), &mut self.nodes.clone()) {
             Step::Solution(stars) => Some(stars),
             Step::Done => None,
             Step::Paused => Some(CellSet::EMPTY),

@@ -1,14 +1,16 @@
 //! Whether a puzzle is what was ordered, as far as rules tell.
 
 use super::draft::Draft;
-use super::order::Order;
+use super::order::{Order, SINGLES};
 use super::run::Run;
+use super::singles::{Lines, follow};
 use crate::board::Board;
 use crate::cell::CellSet;
+use crate::frame::Frame;
 use crate::map::{Map, words_for};
 use crate::position::Position;
 use crate::rules::{LADDER, Ladder, Words};
-use crate::sieve::{Sieve, Status, solve};
+use crate::sieve::Sieve;
 
 /// What a solve by rules comes to, without its steps.
 pub(super) struct Glimpse {
@@ -26,6 +28,9 @@ pub(super) struct Judge {
     book: Vec<usize>,
     /// For each rule that must be needed: the rules that must not be enough. The last are those of lower levels.
     short: Vec<Vec<usize>>,
+    /// The grid laid out for singles, if all of them may be used; whether nothing else may.
+    singles: Option<Lines>,
+    has_only_singles: bool,
 }
 
 /// How far a puzzle is from what is wanted.
@@ -52,7 +57,10 @@ impl Judge {
         if order.tiers.0 > 1 {
             short.push(book.iter().copied().filter(is_lower).collect());
         }
-        Some(Self { book, short })
+        let has = |id: &str| book.iter().any(|&rule| LADDER[rule].id == id);
+        let singles = SINGLES.into_iter().all(has).then(|| Lines::new(order.size));
+        let has_only_singles = singles.is_some() && book.len() == SINGLES.len();
+        Some(Self { book, short, singles, has_only_singles })
     }
 
     /// Whether it is quick enough to be asked about every cell.
@@ -60,44 +68,45 @@ impl Judge {
         self.book.len() <= QUICK_RULES || self.book.iter().all(|&rule| LADDER[rule].tier() <= QUICK_TIER)
     }
 
+    /// The grid laid out for singles, if they are all rules that may be used.
+    pub(super) fn singles(&self) -> Option<&Lines> {
+        self.singles.as_ref().filter(|_| self.has_only_singles)
+    }
+
     /// How far the rules get; `None` if somebody said stop.
     pub(super) fn look(&self, draft: &Draft, run: &mut Run) -> Option<Glimpse> {
+        if let Some(lines) = self.singles() {
+            let (is_solved, open) = follow(draft, lines);
+            return Some(Glimpse { is_solved, open, fired: 0 });
+        }
         glimpse(&draft.board(), &self.book, run)
     }
 
-    /// How far a draft is from what is wanted, 0 if it is that; `None` if somebody said stop.
+    /// How far a draft is from what is wanted, 0 if everybody who solves it finds just that; `None` if somebody said stop.
     pub(super) fn distance(&self, draft: &Draft, run: &mut Run) -> Option<Distance> {
-        let board = draft.board();
-        let end = glimpse(&board, &self.book, run)?;
+        // Whoever has more rules gets at least as far.
+        if self.short.is_empty() && self.singles.as_ref().is_some_and(|lines| follow(draft, lines).0) {
+            return Some(Distance(0));
+        }
+        // As it is turned where puzzles are solved: what is found here is found there.
+        let frame = Frame::new(&draft.board());
+        let book = frame.rulebook(&self.book);
+        let end = glimpse(frame.board(), &book, run)?;
         if !end.is_solved {
             return Some(Distance(end.open.len()));
         }
         let mut distance = 0;
-        for book in &self.short {
+        for short in self.short.iter().map(|short| frame.rulebook(short)) {
             // The rules that the book lacks: if none of them fired, the book is enough.
-            let lacks = self.book.iter().filter(|rule| !book.contains(rule)).fold(0u128, |bits, rule| bits | 1 << rule);
+            let lacks = book.iter().filter(|rule| !short.contains(rule)).fold(0u128, |bits, rule| bits | 1 << rule);
             if end.fired & lacks == 0 {
                 distance += TOO_EASY;
-            } else if glimpse(&board, book, run)?.is_solved {
+            } else if !book.starts_with(&short) && glimpse(frame.board(), &short, run)?.is_solved {
+                // Rules at the end of a book are tried when all others failed: one that fired was needed.
                 distance += TOO_EASY / 2;
             }
         }
         Some(Distance(distance))
-    }
-
-    /// Whether everybody who solves the puzzle finds what is wanted; `None` if somebody said stop.
-    pub(super) fn confirms(&self, draft: &Draft, run: &mut Run) -> Option<bool> {
-        let board = draft.board();
-        let mut is_solved = |book: &[usize]| Some(solve(&board, book, &mut || run.goes_on())?.status == Status::Solved);
-        if !is_solved(&self.book)? {
-            return Some(false);
-        }
-        for book in &self.short {
-            if is_solved(book)? {
-                return Some(false);
-            }
-        }
-        Some(true)
     }
 }
 

@@ -1,9 +1,11 @@
 //! Making puzzles: stars first (`solution`), then shapes round them (`shapes`, `knife`), then changes until there is one
-//! solution (`moves`, `fill`).
+//! solution (`moves`, `fill`). Where there is one star to a row, shapes are made for one solution (`chain`), and then changed
+//! (`walk`).
 //!
 //! Everything follows from the order and a number, the seed: no clock, no thread and no machine has a say in it. Limits are
 //! counts.
 
+mod chain;
 mod draft;
 mod fill;
 mod judge;
@@ -13,8 +15,11 @@ pub mod order;
 pub mod random;
 mod run;
 mod shapes;
+mod singles;
 mod solution;
+mod walk;
 
+use crate::cell::CellSet;
 use crate::puzzle::Puzzle;
 use draft::{Draft, Grid};
 use judge::Judge;
@@ -23,6 +28,7 @@ use random::Random;
 use run::Run;
 pub use shapes::Style;
 use std::sync::Arc;
+use walk::Walk;
 
 /// Why there is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,6 +80,8 @@ pub fn generate(order: &Order, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Re
 const NODES: u64 = 100_000;
 const MOVES: usize = 2;
 const TRIES: usize = 40;
+/// How often a cell of a chain is moved, for each cell.
+const WANDER: usize = 5;
 
 /// What goes on while a puzzle is made.
 struct Maker<'a> {
@@ -90,25 +98,36 @@ impl Maker<'_> {
         self.tried.layouts += 1;
         let draft = self.draw()?;
         self.tried.unique += 1;
-        let draft = self.approach(draft)?;
-        match &self.judge {
-            Some(judge) if !judge.confirms(&draft, &mut self.run)? => None,
-            _ => Some(draft),
-        }
+        self.approach(draft)
     }
 
     /// A draft with one solution; solved by rules if that is quickly seen.
     fn draw(&mut self) -> Option<Draft> {
         let (order, run) = (self.order, &mut self.run);
         let wanted = solution::place_stars(order.size, order.stars, run)?;
+        let quick = self.judge.as_ref().filter(|judge| judge.is_quick());
+        let singles = quick.and_then(Judge::singles);
+        if order.stars == 1 && quick.is_some() == singles.is_some() {
+            return self.draw_chain(wanted);
+        }
         let mut draft =
             shapes::grow(&self.grid, order.stars, wanted, order.style, order.least_cells(), &mut run.random);
-        let judge = self.judge.as_ref().filter(|judge| judge.is_quick());
-        // Where there is one star to a row, so much is open that moving cells leads nowhere.
-        let moves = order.stars > 1 && judge.is_none();
-        let is_done = moves && moves::move_cells(&mut draft, MOVES * order.size, NODES, run)
-            || fill::leave_out_and_fill(&mut draft, TRIES * order.size, NODES, judge, run);
+        let is_done = quick.is_none() && moves::move_cells(&mut draft, MOVES * order.size, NODES, run)
+            || fill::leave_out_and_fill(&mut draft, TRIES * order.size, NODES, quick, run);
         (is_done && draft.is_wide()).then_some(draft)
+    }
+
+    /// The same where there is one star to a row: made to be solved by singles, then changed all over.
+    fn draw_chain(&mut self, wanted: CellSet) -> Option<Draft> {
+        let (order, run) = (self.order, &mut self.run);
+        let mut draft = chain::grow_chain(&self.grid, wanted, order.least_cells(), run)?;
+        let singles = self.judge.as_ref().and_then(Judge::singles);
+        let mut walk = Walk::new(&draft, order.style, NODES, singles, run);
+        if !walk.widen(&mut draft, run) {
+            return None;
+        }
+        walk.wander(&mut draft, WANDER * self.grid.cells(), run);
+        run.goes_on().then_some(draft)
     }
 
     /// Change a draft here and there until rules solve it as it was ordered. What is no farther from that is kept.

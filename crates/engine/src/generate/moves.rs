@@ -9,7 +9,7 @@ use super::knife::Knife;
 use super::run::Run;
 use super::shapes::Style;
 use crate::cell::{Cell, CellSet, MAX_SIZE};
-use crate::exact::{Search, Step};
+use crate::exact::Step;
 
 /// How many other solutions are searched for at once.
 const OTHERS: usize = 30;
@@ -86,7 +86,7 @@ impl Pool {
 
     /// Search for other solutions; how many there are, or `None` if nobody knows.
     fn fill(&mut self, draft: &Draft, nodes: u64, run: &mut Run) -> Option<usize> {
-        let mut search = Search::new(&draft.board());
+        let mut search = draft.search(None);
         let mut budget = nodes;
         while self.alive < OTHERS {
             match run.next(&mut search, &mut budget) {

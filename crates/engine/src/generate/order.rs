@@ -5,7 +5,7 @@ use crate::cell::{MAX_SIZE, MAX_STARS};
 use crate::rules::LADDER;
 
 /// The rules that follow from a star or from a container with no choice left.
-const SINGLES: [&str; 7] = ["R1.1", "R1.2", "R1.3", "R1.4", "R2.1", "R2.2", "R2.3"];
+pub(super) const SINGLES: [&str; 7] = ["R1.1", "R1.2", "R1.3", "R1.4", "R2.1", "R2.2", "R2.3"];
 
 /// What kind of puzzle is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,5 +1,6 @@
 //! The stars of a puzzle, before there are shapes.
 
+use super::random::Random;
 use super::run::Run;
 use crate::board::{Board, CellState};
 use crate::cell::{Cell, CellSet};
@@ -11,6 +12,9 @@ use std::sync::Arc;
 ///
 /// Cells in random order get a star wherever the rest of the grid can still be filled; then stars are moved about.
 pub(super) fn place_stars(size: usize, stars: usize, run: &mut Run) -> Option<CellSet> {
+    if stars == 1 {
+        return Some(place_single_stars(size, &mut run.random));
+    }
     // A puzzle whose shapes are its rows asks for nothing more.
     let rows: Vec<u8> = (0..size * size).map(|cell| (cell / size) as u8).collect();
     let puzzle = Puzzle::new(size, stars, &rows, true).expect("the order was checked");
@@ -39,6 +43,18 @@ pub(super) fn place_stars(size: usize, stars: usize, run: &mut Run) -> Option<Ce
         free.take(cell);
     }
     stir(&puzzle, *board.stars(), run)
+}
+
+/// One star in every row and column: columns in random order, until no two that follow each other lie side by side. About
+/// one order in seven is like that.
+fn place_single_stars(size: usize, random: &mut Random) -> CellSet {
+    let mut columns: Vec<usize> = (0..size).collect();
+    loop {
+        random.shuffle(&mut columns);
+        if columns.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1) {
+            return columns.iter().enumerate().map(|(row, &col)| Cell::at(row, col, size)).collect();
+        }
+    }
 }
 
 /// The most ways to put stars back that are looked at: where there are more, the stars stay where they are.
@@ -108,7 +124,6 @@ impl Free {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::random::Random;
     use std::collections::HashMap;
 
     fn grid(size: usize, stars: usize, seed: usize) -> CellSet {
