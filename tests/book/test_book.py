@@ -121,6 +121,14 @@ def test_there_are_fewer_hints_and_answers_to_a_page_where_grids_are_large(
     assert (found["answer_columns"], found["answer_rows"]) == answers
 
 
+@pytest.mark.parametrize(("paper", "size"), [("a4", 18), ("letter", 17), ("6x9", 14)])
+def test_there_is_one_puzzle_to_a_page_where_two_would_be_too_small(paper: str, size: int) -> None:
+    assert Layout(paper).measures(size)["rows"] == 2
+    assert Layout(paper).measures(size + 1)["rows"] == 1
+    assert Layout(paper, 2).measures(size + 1)["rows"] == 2
+    assert Layout(paper, large_print=True).measures(4)["rows"] == 1
+
+
 def test_large_print_is_larger() -> None:
     def size(data: bytes) -> float:
         found: list[float] = []

@@ -12,7 +12,7 @@ from asterism import library
 from asterism.cli import COMMANDS
 from asterism.notation import FORMATS
 
-from cli.command_line import TWO, UNIQUE, shell, start, write
+from cli.command_line import COMMAND, ENVIRONMENT, TWO, UNIQUE, shell, start, write
 
 pytestmark = pytest.mark.skipif(
     os.name == "nt" or shutil.which("head") is None, reason="pipes, signals and /dev are those of POSIX"
@@ -125,3 +125,19 @@ def test_ctrl_c_while_puzzles_are_made() -> None:
     assert process.returncode == 130
     assert err.startswith("stopped by Ctrl-C: ")
     assert out == "" or out.endswith("}\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "wait4"), reason="asks the system how much memory a process took")
+@pytest.mark.parametrize("command", ["count", "convert --to json", "solve --exact", "render"])
+def test_large_files_take_no_more_memory_than_small_ones(tmp_path: Path, command: str) -> None:
+    took = []
+    for number in (500, 10_000):
+        path = write(tmp_path / "x.sbn", *(PUZZLES[number % 3] for number in range(number)))
+        with (tmp_path / "out").open("wb") as out:
+            process = subprocess.Popen([*COMMAND, *command.split(), path], stdout=out, stderr=out, env=ENVIRONMENT)
+            _, code, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(code)
+        assert process.returncode in (0, 1)
+        took.append(used.ru_maxrss)
+    # In kilobytes on Linux and in bytes on macOS: what counts is that it does not grow with the file.
+    assert took[1] < 1.3 * took[0]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "6x9": (152.4, 228.6)}
 #: How many columns and rows so many puzzles to a page make.
 GRIDS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+#: The narrowest that cells are in puzzles, if there may be one or two to a page, and how much height their words take.
+_LEAST_CELL, _PUZZLE_WORDS = 6.0, 8
 #: The narrowest that cells may be in hints and in answers, and how much height their words take: a hint in one of two
 #: columns has lines half as long.
 _LEAST_HINT, _HINT_WORDS = 4.0, 12
@@ -26,7 +28,7 @@ class Layout(NamedTuple):
     """How a book looks. ``paper`` is a name in ``PAPERS``; 1, 2, 4 or 6 puzzles stand on a page (``per_page``).
 
     With ``large_print`` type is half as large again, and so may cells be. If not told otherwise, there are two puzzles
-    to a page, and one in large print.
+    to a page, and one in large print or where cells would be too small to write in.
     """
 
     paper: str = "a4"
@@ -46,7 +48,6 @@ class Layout(NamedTuple):
         width, height = PAPERS[self.paper]
         small = width < 180
         scale = _LARGE if self.large_print else 1.0
-        columns, rows = GRIDS[self.per_page or (1 if self.large_print else 2)]
         measures: dict[str, Any] = {
             "width": width,
             "height": height,
@@ -57,8 +58,6 @@ class Layout(NamedTuple):
             "bottom": 18 if small else 22,
             "gap": 6 if small else 10,
             "type": (9.5 if small else 11) * scale,
-            "columns": columns,
-            "rows": rows,
             # The widest that cells get.
             "cell": (11 if small else 14) * scale,
             "hint_cell": 9 * scale,
@@ -66,6 +65,8 @@ class Layout(NamedTuple):
             "example": (32 if small else 42) * (1.2 if self.large_print else 1),
         }
         room = _Room(measures)
+        to_a_page = self.per_page or (2 if not self.large_print and room.holds_two(size) else 1)
+        measures["columns"], measures["rows"] = GRIDS[to_a_page]
         hints = [(1, 2), (1, 1)] if small or self.large_print else [(2, 3), (1, 2), (1, 1)]
         measures["hint_columns"], measures["hint_rows"] = room.hints(hints, size + 1, _LEAST_HINT * scale)
         most = 4 - small - self.large_print
@@ -80,6 +81,10 @@ class _Room:
         self._gap: float = measures["gap"]
         self._width: float = measures["width"] - measures["inside"] - measures["outside"]
         self._height: float = measures["height"] - measures["top"] - measures["bottom"]
+
+    def holds_two(self, size: int) -> bool:
+        """Whether two puzzles, one below the other, have cells that one can write in."""
+        return _share(self._height, 2, self._gap) - _PUZZLE_WORDS >= _LEAST_CELL * size
 
     def hints(self, choices: list[tuple[int, int]], size: int, least: float) -> tuple[int, int]:
         """The first choice of columns and rows in which cells are not too small; the last if they are in all."""

@@ -38,7 +38,7 @@ def add_options(parser: Parser) -> None:
     parser.option(
         "--paper", metavar="P", help="a4 (default), letter or 6x9 (inches)", type=one_of("--paper", _table("PAPERS"))
     )
-    help = "1, 2, 4 or 6 puzzles on a page (default: 2; 1 in large print)"
+    help = "1, 2, 4 or 6 puzzles on a page (default: 2; 1 if they are large, or in large print)"
     parser.option("--per-page", metavar="N", help=help, type=one_of("--per-page", lambda: "1246"), dest="per_page")
     help = "type half as large again, and larger grids"
     parser.option("--large-print", help=help, action="store_true", dest="large_print")

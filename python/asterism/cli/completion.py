@@ -25,9 +25,9 @@ DETAILS = (
     "Prints a script for bash, zsh or fish. With it, Tab completes commands, options, files, notations, rules,"
     " rulebooks, levels and whatever else an option takes."
     "\n\n"
-    'In bash, put this line into ~/.bashrc; in zsh, the same with zsh into ~/.zshrc, after compinit: eval "$(asterism'
-    ' completion bash)". In fish, write to a file: asterism completion fish >'
-    " ~/.config/fish/completions/asterism.fish."
+    "It takes a line in a file that the shell reads when it starts. Bash, in ~/.bashrc: eval"
+    ' "$(asterism completion bash)". Zsh, in ~/.zshrc after compinit: eval "$(asterism completion zsh)". Fish, in'
+    " ~/.config/fish/config.fish: asterism completion fish | source."
 )
 USAGE = "bash | zsh | fish"
 EXAMPLE = "asterism completion bash"
