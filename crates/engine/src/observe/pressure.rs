@@ -1,6 +1,7 @@
 //! Pressure: what a star takes from a cage may leave the rest of it in one line, and that line may have no room for it.
 
 use crate::cell::{Cell, CellSet};
+use crate::map::Map;
 use crate::observe::Look;
 use crate::observe::groups::Clump;
 use crate::step::GroupKind;
@@ -47,29 +48,18 @@ impl<const W: usize> Look<'_, W> {
             return presses.clone();
         }
         let clumps = self.clumps();
-        let cages = || clumps.iter().filter(|clump| clump.kind == GroupKind::Cage);
-        let caged = cages().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
-        let mut takers = vec![CellSet::EMPTY; self.map.size * self.map.size];
-        caged.iter().for_each(|cell| takers[cell.index()] = self.takers(cell));
-        let of_all = |cells: &CellSet<W>| cells.iter().fold(self.position.open, |all, cell| all & takers[cell.index()]);
-        let mut pressed: Vec<(Cell, usize)> = Vec::new();
-        for cage in cages() {
-            let free = of_all(&cage.cells) | cage.cells;
-            for line in self.lines_of(&cage.cells) {
-                let out = cage.cells - self.map.cells(line);
-                if !out.is_empty() {
-                    pressed.extend((of_all(&out) - free).iter().map(|cell| (cell, line)));
-                }
-            }
-        }
-        // By cell, then by line: as one number, which is sooner sorted.
-        pressed.sort_unstable_by_key(|&(cell, line)| usize::from(cell.0) << 8 | line);
-        pressed.dedup();
+        let pressed = self.overfull(&clumps);
         let mut presses = Vec::new();
         if !pressed.is_empty() {
+            let caged = clumps.iter().filter(|clump| clump.kind == GroupKind::Cage);
+            let caged = caged.fold(CellSet::EMPTY, |all, cage| all | cage.cells);
             let reach = Reach::new(self, &clumps);
+            let mut chosen = Vec::new();
             for (cell, line) in pressed {
-                presses.extend(self.press(&clumps, &reach, cell, line, caged.contains(cell)));
+                presses.extend(
+                    self.press(&clumps, reach.of(line), cell, line, &mut chosen)
+                        .map(|press| Press { from_cage: caged.contains(cell), ..press }),
+                );
             }
         }
         let presses = Rc::new(presses);
@@ -77,27 +67,57 @@ impl<const W: usize> Look<'_, W> {
         presses
     }
 
-    /// The rows and columns that the cells of a tile lie in.
-    fn lines_of(&self, cells: &CellSet<W>) -> impl Iterator<Item = usize> {
-        let (map, cells) = (self.map, *cells);
-        let corner = cells.first().map(|cell| (cell.row(map.size), cell.col(map.size)));
-        let near = corner.into_iter().flat_map(move |(row, col)| {
-            [row, row + 1, (map.size + col).saturating_sub(1), map.size + col, map.size + col + 1]
-        });
-        near.filter(move |&line| line < 2 * map.size && map.cells(line).meets(&cells))
+    /// The stars that press a cage into a line, where the groups that are then in the line hold too many stars for it as
+    /// long as none overlaps another; by cell, then by line.
+    fn overfull(&self, clumps: &[Clump<W>]) -> Vec<(Cell, usize)> {
+        let map = self.map;
+        let mut takers = vec![CellSet::EMPTY; map.size * map.size];
+        let grouped = clumps.iter().fold(CellSet::EMPTY, |all, clump| all | clump.cells);
+        grouped.iter().for_each(|cell| takers[cell.index()] = self.takers(cell));
+        let of_all = |cells: &CellSet<W>| cells.iter().fold(self.position.open, |all, cell| all & takers[cell.index()]);
+        let mut burdens = Burdens::new(map, self.position.open);
+        for clump in clumps {
+            let spoiled = of_all(&clump.cells) | clump.cells;
+            let mut lines = clump.cells.iter().fold(0u64, |lines, cell| {
+                let [row, column, _] = map.containers_of(cell);
+                lines | 1 << row | 1 << column
+            });
+            while lines != 0 {
+                let line = lines.trailing_zeros() as usize;
+                lines &= lines - 1;
+                let out = clump.cells - map.cells(line);
+                let pressing = of_all(&out) - spoiled;
+                burdens.add(line, &pressing, clump.least);
+                if !out.is_empty() && clump.kind == GroupKind::Cage {
+                    burdens.pressing[line] |= pressing;
+                }
+            }
+        }
+        let mut found = Vec::new();
+        for line in 0..2 * map.size {
+            let needs = self.needs(line);
+            let overfull = burdens.at_least(line, needs + 1) | burdens.at_least(line, needs) & map.cells(line);
+            found.extend((overfull & burdens.pressing[line]).iter().map(|cell| (cell, line)));
+        }
+        found.sort_unstable();
+        found
     }
 
     /// The groups that are in a line once a cell is a star, if they are too many for it.
-    fn press(&self, clumps: &[Clump<W>], reach: &Reach, cell: Cell, line: usize, from_cage: bool) -> Option<Press> {
+    fn press(
+        &self,
+        clumps: &[Clump<W>],
+        on_line: &[usize],
+        cell: Cell,
+        line: usize,
+        chosen: &mut Vec<usize>,
+    ) -> Option<Press> {
         let cells = self.map.cells(line);
         let takes = self.needs(line).saturating_sub(usize::from(cells.contains(cell)));
-        let on_line = reach.of(line);
-        if on_line.iter().map(|&place| clumps[place].least).sum::<usize>() <= takes {
-            return None;
-        }
-        let mut press = Press { cell, from_cage, line, clumps: Vec::new(), stars: 0, takes, pressed: 0 };
         let taken = self.taken_by(cell);
         let mut used = CellSet::only(cell);
+        let (mut stars, mut pressed) = (0, 0);
+        chosen.clear();
         for &place in on_line {
             let clump = &clumps[place];
             let left = clump.cells - taken;
@@ -105,11 +125,44 @@ impl<const W: usize> Look<'_, W> {
                 continue;
             }
             used |= left;
-            press.pressed += usize::from(!clump.cells.is_within(&cells));
-            press.stars += clump.least;
-            press.clumps.push(place);
+            pressed += usize::from(!clump.cells.is_within(&cells));
+            stars += clump.least;
+            chosen.push(place);
         }
-        (press.stars > takes).then_some(press)
+        (stars > takes).then(|| Press { cell, from_cage: false, line, clumps: chosen.clone(), stars, takes, pressed })
+    }
+}
+
+/// The stars that groups put into every line once a cell is a star, for all cells at once.
+struct Burdens<const W: usize> {
+    /// For each line so many sets: the cells whose star puts none or more into it, one or more, and so on.
+    levels: usize,
+    at_least: Vec<CellSet<W>>,
+    /// The cells whose star presses a cage into the line.
+    pressing: Vec<CellSet<W>>,
+}
+
+impl<const W: usize> Burdens<W> {
+    fn new(map: &Map<W>, open: CellSet<W>) -> Self {
+        let (lines, levels) = (2 * map.size, map.stars + 2);
+        let mut at_least = vec![CellSet::EMPTY; lines * levels];
+        at_least.iter_mut().step_by(levels).for_each(|none| *none = open);
+        Self { levels, at_least, pressing: vec![CellSet::EMPTY; lines] }
+    }
+
+    /// So many stars more in a line, for some cells.
+    #[inline]
+    fn add(&mut self, line: usize, cells: &CellSet<W>, stars: usize) {
+        let at_least = &mut self.at_least[line * self.levels..][..self.levels];
+        for most in (1..at_least.len()).rev() {
+            let more = at_least[most.saturating_sub(stars)] & *cells;
+            at_least[most] |= more;
+        }
+    }
+
+    /// The cells whose star puts so many or more into a line.
+    fn at_least(&self, line: usize, stars: usize) -> CellSet<W> {
+        self.at_least[line * self.levels + stars]
     }
 }
 
