@@ -78,38 +78,36 @@ impl<const W: usize> Sources<W> {
     pub fn for_each(&self, excess: i16, each: &mut impl FnMut(&Locked<'_, W>) -> Flow) -> Flow {
         let none = CellSet::EMPTY;
         let start = Locked { sources: &[], targets: 0, inside: none, around: none, needs: 0, room: 0 };
-        self.extend(0, &start, excess, &mut Vec::with_capacity(MOST), each)
+        self.extend(0, &start, excess, [0; MOST], each)
     }
 
+    /// The same of those sets that extend another by members from a place on. The first so many of `chosen` are its sources.
     fn extend(
         &self,
         from: usize,
         before: &Locked<'_, W>,
         excess: i16,
-        chosen: &mut Vec<usize>,
+        mut chosen: [usize; MOST],
         each: &mut impl FnMut(&Locked<'_, W>) -> Flow,
     ) -> Flow {
-        // What the sources still to come can add to the needs, at most.
-        let left = (MOST - chosen.len()) as i16;
-        if left == 0 || before.room - before.needs - excess > left * self.stars {
-            return Flow::Continue(());
-        }
+        let count = before.sources.len() + 1;
         for (place, member) in self.members.iter().enumerate().skip(from) {
             let targets = before.targets | member.targets;
-            chosen.push(member.number);
-            let now = Locked {
-                sources: &[],
-                targets,
-                inside: before.inside | member.open,
-                around: before.around | member.around,
-                needs: before.needs + member.needs,
-                room: self.needs_of(targets),
-            };
-            if chosen.len() >= 2 && now.room <= now.needs + excess {
-                each(&Locked { sources: chosen, ..now })?;
+            let (needs, room) = (before.needs + member.needs, self.needs_of(targets));
+            let over = room - needs - excess;
+            // What the sources still to come can add to the needs, at most.
+            if over > (MOST - count) as i16 * self.stars {
+                continue;
             }
-            self.extend(place + 1, &now, excess, chosen, each)?;
-            chosen.pop();
+            chosen[count - 1] = member.number;
+            let (inside, around) = (before.inside | member.open, before.around | member.around);
+            let now = Locked { sources: &chosen[..count], targets, inside, around, needs, room };
+            if count >= 2 && over <= 0 {
+                each(&now)?;
+            }
+            if count < MOST {
+                self.extend(place + 1, &now, excess, chosen, each)?;
+            }
         }
         Flow::Continue(())
     }
