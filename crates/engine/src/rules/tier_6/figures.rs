@@ -2,7 +2,7 @@
 //!
 //! It is longer than other rules, as it is three of them, and none could be told without the search that they share.
 
-use crate::cell::CellSet;
+use crate::cell::{Cell, CellSet};
 use crate::map::{Axis, Map};
 use crate::observe::arrangements::{can_hold, shared};
 use crate::observe::{Look, tilings};
@@ -108,16 +108,21 @@ fn figures<const W: usize>(map: &Map<W>, among: &CellSet<W>, figure: Figure) -> 
     for axis in Axis::ALL {
         for (line, container) in map.lines(axis).enumerate() {
             let most = (map.cells(container) & *among).len();
+            let at = |line: usize, place: usize| match axis {
+                Axis::Rows => Cell::at(line, place, map.size),
+                Axis::Columns => Cell::at(place, line, map.size),
+            };
             for &length in spines.iter().filter(|&&length| length <= most) {
-                for from in 0..=map.size - length {
-                    let across = map.band(axis.across(), from, from + length);
-                    let spine = map.cells(container) & across;
-                    if spine.len() != length || !spine.is_within(among) {
+                let mut run = 0;
+                for end in 1..=map.size {
+                    run = if among.contains(at(line, end - 1)) { run + 1 } else { 0 };
+                    if run < length {
                         continue;
                     }
+                    let from = end - length;
+                    let spine: CellSet<W> = (from..end).map(|place| at(line, place)).collect();
                     for beside in [line.wrapping_sub(1), line + 1].into_iter().filter(|&beside| beside < map.size) {
-                        let side = map.band(axis, beside, beside + 1) & *among;
-                        let tooth = |place: usize| side & map.band(axis.across(), from + place, from + place + 1);
+                        let tooth = |place: usize| CellSet::only(at(beside, from + place)) & *among;
                         let teeth = if figure == Figure::T { tooth(1) } else { tooth(1) | tooth(length - 2) };
                         if figure == Figure::M || !teeth.is_empty() {
                             found.push(spine | teeth);
