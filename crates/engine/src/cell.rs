@@ -1,5 +1,7 @@
 //! Cells and sets of cells.
 
+use std::hash::{Hash, Hasher};
+
 /// The widest grid.
 pub const MAX_SIZE: usize = 25;
 /// The most stars a container takes.
@@ -54,7 +56,7 @@ impl Cell {
 }
 
 /// A set of cells, one bit each, in `W` words: two are enough up to 11×11, ten for every size.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellSet<const W: usize = 10>([u64; W]);
 
 impl<const W: usize> CellSet<W> {
@@ -153,6 +155,22 @@ impl<const W: usize> CellSet<W> {
         wide | wide.up(size) | wide.down(size)
     }
 
+    /// The cells with at least one, two, three, four of the set among themselves and their neighbors, when all of the set
+    /// are in rows that are odd, or all in even ones, and so the columns. They may reach over the last row.
+    #[inline]
+    pub(crate) fn crowds(&self, size: usize, first: &Self, last: &Self) -> [Self; 4] {
+        let (left, right) = ((*self - *last).up(1), (*self - *first).down(1));
+        let (one, two) = (*self | left | right, left & right);
+        let (above, below) = (one.up(size), one.down(size));
+        let (two_above, two_below) = (two.up(size), two.down(size));
+        [
+            one | above | below,
+            two | two_above | two_below | above & below,
+            two_above & below | above & two_below,
+            two_above & two_below,
+        ]
+    }
+
     /// A cell with those to its right, below, and below to the right; it may reach over the last row.
     pub(crate) fn window(&self, size: usize, last: &Self) -> Self {
         let wide = *self | (*self - *last).up(1);
@@ -166,12 +184,48 @@ impl<const W: usize> CellSet<W> {
     }
 
     /// The cells in reading order.
-    pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.0.iter().enumerate().flat_map(|(i, &word)| {
-            std::iter::successors(Some(word), |w| Some(w & w.wrapping_sub(1)))
-                .take_while(|&w| w != 0)
-                .map(move |w| Cell((i * 64) as u16 + w.trailing_zeros() as u16))
-        })
+    #[inline]
+    pub fn iter(&self) -> Cells<W> {
+        Cells { left: *self, word: 0 }
+    }
+}
+
+/// The cells of a set, in reading order.
+pub struct Cells<const W: usize> {
+    left: CellSet<W>,
+    /// The first word that may have any left.
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Cells<W> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while self.word < W {
+            let left = &mut self.left.0[self.word];
+            if *left != 0 {
+                let place = left.trailing_zeros();
+                *left &= *left - 1;
+                return Some(Cell((self.word * 64) as u16 + place as u16));
+            }
+            self.word += 1;
+        }
+        None
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.left.len();
+        (left, Some(left))
+    }
+}
+
+impl<const W: usize> Hash for CellSet<W> {
+    /// Word by word: sets are looked up all the time.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|&word| state.write_u64(word));
     }
 }
 
@@ -209,6 +263,14 @@ impl<const W: usize> std::ops::BitOr for CellSet<W> {
     #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl<const W: usize> std::ops::BitXor for CellSet<W> {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
     }
 }
 

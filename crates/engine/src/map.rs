@@ -173,6 +173,18 @@ impl<const W: usize> Map<W> {
         self.classes.map(|class| (class & *cells).len())
     }
 
+    /// The cells by whether their row and their column are odd: no two of a class are in one tile.
+    #[inline]
+    pub fn classes(&self) -> &[CellSet<W>; 4] {
+        &self.classes
+    }
+
+    /// The cells that have at least one, two, three, four cells of a set of one class among themselves and their neighbors.
+    #[inline]
+    pub fn crowds(&self, cells: &CellSet<W>) -> [CellSet<W>; 4] {
+        cells.crowds(self.size, &self.cells[self.size], &self.cells[2 * self.size - 1])
+    }
+
     /// The cells of some classes.
     #[inline]
     pub fn of_classes(&self, is_meant: [bool; 4]) -> CellSet<W> {

@@ -183,7 +183,7 @@ where
         // Trivial marks are seen anyway, and to find all cases would be to follow them all.
         (1 | 7.., _) => 1,
         _ => {
-            let mut sink = Sink::counting(look.map, look.position, rule, MOST_PLACES);
+            let mut sink = Sink::counting(look.map, look.position, MOST_PLACES);
             if let Some(find) = Ladder::finder(&LADDER[rule]) {
                 let _ = find(look, &mut sink);
             }

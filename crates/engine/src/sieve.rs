@@ -128,12 +128,12 @@ where
     let map = Map::new(frame.board().puzzle());
     let position = Position::new(&map, frame.board());
     let rule = frame.rulebook(&[rule])[0];
-    let mut sink = Sink::new(&map, &position, rule, true);
+    let mut sink = Sink::for_all(&map, &position, rule);
     let mut notes = Notes::new(&map);
     if let Some(find) = Ladder::finder(&LADDER[rule]) {
         let _ = find(&mut Look::new(&map, &position, &mut notes), &mut sink);
     }
-    let mut steps = sink.into_steps();
+    let mut steps = sink.into_all();
     steps.iter_mut().for_each(|step| frame.turn_back(step));
     steps
 }
@@ -184,7 +184,9 @@ pub(crate) struct Sieve<'a, const W: usize> {
     map: &'a Map<W>,
     pub(crate) position: Position<W>,
     notes: Notes<W>,
-    touching: bool,
+    /// The cells that changed since it was last seen whether anything is broken.
+    changed: CellSet<W>,
+    is_broken: bool,
 }
 
 impl<'a, const W: usize> Sieve<'a, W>
@@ -192,12 +194,13 @@ where
     Ladder: Words<W>,
 {
     pub(crate) fn new(map: &'a Map<W>, position: Position<W>) -> Self {
-        Self { map, position, notes: Notes::new(map), touching: false }
+        Self { map, position, notes: Notes::new(map), changed: map.all, is_broken: false }
     }
 
     /// For trying something at a position: what is known of it need not be found again.
     pub(crate) fn inside(look: &Look<'a, W>) -> Self {
-        Self { map: look.map, position: *look.position, notes: look.notes(), touching: false }
+        let (map, notes) = (look.map, look.notes());
+        Self { map, position: *look.position, notes, changed: map.all, is_broken: false }
     }
 
     /// The first step of the first rule that finds one, applied.
@@ -207,15 +210,16 @@ where
 
     fn next_recorded(&mut self, rulebook: &[usize], recorder: &mut impl Recorder) -> Option<Step> {
         recorder.begins();
+        let mut sink = Sink::for_first(self.map, &self.position);
         for &rule in rulebook {
             let Some(find) = Ladder::finder(&LADDER[rule]) else { continue };
-            let mut sink = Sink::new(self.map, &self.position, rule, false);
+            sink.turn_to(rule);
             let mut look = Look::new(self.map, &self.position, &mut self.notes);
             if find(&mut look, &mut sink).is_break() {
                 let (stars, marks) = (sink.stars, sink.marks);
                 self.apply(&stars, &marks);
                 recorder.tried(rule);
-                return sink.into_steps().pop();
+                return sink.into_first();
             }
             recorder.tried(rule);
         }
@@ -225,7 +229,8 @@ where
     /// Put stars and marks onto the position.
     pub(crate) fn apply(&mut self, stars: &CellSet<W>, marks: &CellSet<W>) {
         let known = self.position.stars | *stars;
-        self.touching |= stars.iter().any(|star: Cell| self.map.near(star).meets(&known));
+        self.is_broken |= stars.iter().any(|star: Cell| self.map.near(star).meets(&known));
+        self.changed |= *stars | *marks;
         self.position.apply(self.map, stars, marks);
     }
 
@@ -235,12 +240,13 @@ where
     }
 
     /// Whether stars touch, or a container has too many stars or too few cells for what it needs.
-    pub(crate) fn is_broken(&self) -> bool {
-        let room = |container| (self.map.cells(container) & self.position.open).len() as i8;
-        let fails = |container| {
-            let needs = self.position.needs(container);
-            needs < 0 || room(container) < needs
+    pub(crate) fn is_broken(&mut self) -> bool {
+        let changed = std::mem::replace(&mut self.changed, CellSet::EMPTY);
+        let fails = |container: usize| {
+            let (cells, needs) = (self.map.cells(container), self.position.needs(container));
+            cells.meets(&changed) && (needs < 0 || ((cells & self.position.open).len() as i8) < needs)
         };
-        self.touching || (0..self.map.containers()).any(fails)
+        self.is_broken = self.is_broken || (0..self.map.containers()).any(fails);
+        self.is_broken
     }
 }

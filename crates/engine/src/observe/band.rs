@@ -139,8 +139,14 @@ impl<const W: usize> Band<W> {
 fn settle(needs: usize, quotas: &mut [Quota]) -> bool {
     let mut is_settled = false;
     loop {
-        let least: usize = quotas.iter().map(|quota| quota.least as usize).sum();
-        let most: usize = quotas.iter().map(|quota| quota.most as usize).sum();
+        let (least, most, widest) = quotas.iter().fold((0, 0, 0), |(least, most, widest), quota| {
+            let width = usize::from(quota.most.saturating_sub(quota.least));
+            (least + quota.least as usize, most + quota.most as usize, width.max(widest))
+        });
+        // What the others leave open narrows only what is wider.
+        if least <= needs && needs <= most && widest <= (needs - least).min(most - needs) {
+            return is_settled;
+        }
         let mut changed = false;
         for quota in quotas.iter_mut() {
             let room = (needs + quota.least as usize).saturating_sub(least) as u8;

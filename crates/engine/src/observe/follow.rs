@@ -5,6 +5,7 @@ use crate::container::Container;
 use crate::exact::probe::Assumption;
 use crate::map::{Axis, Map};
 use crate::observe::counting::FailedBand;
+use crate::observe::tally::Tally;
 use crate::observe::{Look, tilings};
 use crate::position::Position;
 use crate::rules::{Ladder, Words, links};
@@ -159,21 +160,21 @@ impl<const W: usize> Look<'_, W> {
 
     fn short_of_tiles(&self) -> Option<Broken> {
         let map = self.map;
-        let single = (0..map.containers()).map(|container| container..container + 1);
-        let pairs = Axis::ALL.into_iter().flat_map(|axis| {
-            let lines = map.lines(axis);
-            (lines.start..lines.end - 1).map(|line| line..line + 2)
-        });
-        single.chain(pairs).find_map(|containers| {
-            let needs: usize = containers.clone().map(|container| self.needs(container)).sum();
-            let cells = containers.clone().fold(CellSet::EMPTY, |all, container| all | self.open(container));
-            if needs == 0 || !self.is_covered(cells, needs - 1) {
-                return None;
-            }
-            let tiles = tilings::cover(map, cells);
-            let containers: Vec<usize> = containers.collect();
-            Some(Broken { tiles: tiles.clone(), ..self.broken(BrokenKind::Tiles, &containers, needs, tiles.len()) })
-        })
+        let all = (0..map.containers()).map(|container| (container, container));
+        let pairs =
+            Axis::ALL.map(|axis| map.lines(axis)).into_iter().flat_map(|lines| lines.clone().zip(lines.skip(1)));
+        let (first, last) = all.chain(pairs).find(|&(first, last)| self.has_tiles_for_less(first, last))?;
+        let containers: Vec<usize> = (first..=last).collect();
+        let needs = containers.iter().map(|&container| self.needs(container)).sum();
+        let tiles = tilings::cover(map, self.open(first) | self.open(last));
+        Some(Broken { tiles: tiles.clone(), ..self.broken(BrokenKind::Tiles, &containers, needs, tiles.len()) })
+    }
+
+    /// Whether a container, or two lines side by side, have fewer tiles than they need stars.
+    #[inline]
+    fn has_tiles_for_less(&self, first: usize, last: usize) -> bool {
+        let needs = self.needs(first) + if first == last { 0 } else { self.needs(last) };
+        needs > 0 && self.is_covered(self.open(first) | self.open(last), needs - 1)
     }
 
     fn miscounted(&mut self) -> Option<Broken> {
@@ -239,14 +240,18 @@ impl<'a, const W: usize> Look<'a, W> {
             return found.clone();
         }
         self.counts(Axis::Rows);
-        let mut notes = self.notes();
+        let mut sums = Tally::new(self.map.size);
         let mut found = Vec::new();
         for cell in now.0.iter() {
-            // From what holds here, not from what the last cell would change.
-            notes.counts.iter_mut().zip(&self.notes.counts).for_each(|(counts, here)| counts.reset(here));
             let after = direct_marks(self.map, self.position, cell);
-            let mut then = Look::new(self.map, &after, &mut notes);
-            found.extend(then.miscounts().into_iter().flatten().map(|broken| (cell, broken)));
+            let mut memory = self.notes.memory.borrow_mut();
+            let mut counts = self.notes.counts.iter();
+            if counts.any(|counts| counts.fails_with(self.map, &after, cell, &mut memory, &mut sums)) {
+                drop(memory);
+                let mut notes = self.notes();
+                let mut then = Look::new(self.map, &after, &mut notes);
+                found.extend(then.miscounts().into_iter().flatten().map(|broken| (cell, broken)));
+            }
         }
         let found = Rc::new(found);
         self.notes.seldom.miscounts = Some((now, found.clone()));

@@ -25,7 +25,7 @@ pub struct Clump<const W: usize> {
     /// The most stars in them.
     pub most: usize,
     /// The containers that it comes from, by number: lines or a shape.
-    pub from: Vec<usize>,
+    pub from: Range<usize>,
     /// The line of a strip.
     pub line: Option<usize>,
 }
@@ -33,7 +33,7 @@ pub struct Clump<const W: usize> {
 impl<const W: usize> Clump<W> {
     /// As a premise.
     pub fn to_group(&self, map: &Map<W>) -> Group {
-        let from = self.from.iter().chain(&self.line).map(|&number| map.container(number)).collect();
+        let from = self.from.clone().chain(self.line).map(|number| map.container(number)).collect();
         let (least, most) = (self.least as u8, self.most as u8);
         Group { kind: self.kind, cells: listed(&self.cells), least, most, from }
     }
@@ -57,10 +57,8 @@ impl<const W: usize> Look<'_, W> {
 
     fn find_cages(&mut self) -> Vec<Clump<W>> {
         let mut found = Vec::new();
-        for container in 0..self.map.containers() {
-            if self.needs(container) > 0 && self.is_tight(container) {
-                self.add_cages(container..container + 1, &mut found);
-            }
+        for container in self.tight() {
+            self.add_cages(container..container + 1, &mut found);
         }
         for axis in Axis::ALL {
             let lines = self.map.lines(axis);
@@ -85,7 +83,7 @@ impl<const W: usize> Look<'_, W> {
         }
         for &cells in self.cages(open, needs).iter() {
             if !found.iter().any(|cage| cage.cells == cells) {
-                let from = containers.clone().collect();
+                let from = containers.clone();
                 found.push(Clump { kind: GroupKind::Cage, cells, least: 1, most: 1, from, line: None });
             }
         }
@@ -109,7 +107,7 @@ impl<const W: usize> Look<'_, W> {
                             cells,
                             least,
                             most,
-                            from: vec![first + shape],
+                            from: first + shape..first + shape + 1,
                             line: Some(container),
                         });
                     }

@@ -2,7 +2,7 @@
 
 use crate::cell::CellSet;
 use crate::map::{Axis, Map};
-use crate::observe::counting::Rooms;
+use crate::observe::tally::{Rooms, Tally};
 use crate::observe::tilings;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -34,6 +34,7 @@ pub(super) struct Memory<const W: usize> {
     cages: Table<(CellSet<W>, u8), Rc<Vec<CellSet<W>>>>,
     covered: Table<(CellSet<W>, u8), bool>,
     rooms: [Table<(CellSet<W>, i8), Rc<Rooms<W>>>; 2],
+    one_star: Vec<Tally>,
 }
 
 type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
@@ -42,12 +43,19 @@ impl<const W: usize> Memory<W> {
     pub(super) fn new() -> Self {
         // Many are kept of every puzzle: a table that grows would be filled again and again.
         let proofs = Table::with_capacity_and_hasher(USUAL, BuildHasherDefault::default());
-        Self { proofs, cages: Table::default(), covered: Table::default(), rooms: Default::default() }
+        Self {
+            proofs,
+            cages: Table::default(),
+            covered: Table::default(),
+            rooms: Default::default(),
+            one_star: Vec::new(),
+        }
     }
 
     /// What follows for cells that hold at least so many stars.
     pub(super) fn proof(&mut self, map: &Map<W>, cells: CellSet<W>, holds: usize) -> Proof<W> {
-        if holds == 0 || tilings::may_exclude(map, &cells, holds) == [false; 4] {
+        // A star takes eight cells of others at most, and each other star is alone in its tile.
+        if holds == 0 || cells.len() > 4 * holds + 4 || tilings::may_exclude(map, &cells, holds) == [false; 4] {
             return Proof::NOTHING;
         }
         let key = (cells, holds as u8);
@@ -65,6 +73,9 @@ impl<const W: usize> Memory<W> {
 
     /// Whether so many tiles can cover the cells.
     pub(super) fn is_covered(&mut self, map: &Map<W>, cells: CellSet<W>, tiles: usize) -> bool {
+        if cells.len() > 4 * tiles {
+            return false;
+        }
         // Few tiles are sooner tried than remembered.
         if tiles < 3 || map.tiles_for(&cells) > tiles {
             return tilings::fits(map, cells, tiles);
@@ -95,12 +106,20 @@ impl<const W: usize> Memory<W> {
     }
 
     /// The rooms that a shape with such open cells and needs has along an axis.
-    pub(super) fn rooms(&mut self, map: &Map<W>, axis: Axis, open: CellSet<W>, needs: i8) -> Rc<Rooms<W>> {
+    pub(super) fn rooms(&mut self, map: &Map<W>, axis: Axis, open: CellSet<W>, needs: i8) -> &Rc<Rooms<W>> {
         let table = &mut self.rooms[axis as usize];
         if table.len() == MOST {
             table.clear();
         }
-        table.entry((open, needs)).or_insert_with(|| Rc::new(Rooms::new(map, axis, open, needs))).clone()
+        table.entry((open, needs)).or_insert_with(|| Rc::new(Rooms::new(map, axis, open, needs)))
+    }
+
+    /// One star in a line, as a tally.
+    pub(super) fn one_star(&mut self, line: usize, size: usize) -> &Tally {
+        if self.one_star.is_empty() {
+            self.one_star = (0..size).map(|line| Tally::of_line(line, size)).collect();
+        }
+        &self.one_star[line]
     }
 }
 

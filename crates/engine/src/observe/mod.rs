@@ -12,6 +12,7 @@ pub mod memory;
 pub mod pockets;
 pub mod pressure;
 pub mod strips;
+mod tally;
 pub mod tilings;
 
 use crate::cell::{Cell, CellSet};
@@ -32,7 +33,7 @@ use strips::Strips;
 
 /// What is remembered from look to look. Each fact is kept with what it was found from, and found again when that changes.
 pub struct Notes<const W: usize> {
-    facts: Vec<Fact<W>>,
+    facts: Facts<W>,
     counts: [Counts<W>; 2],
     counted: Option<Known<W>>,
     memory: Rc<RefCell<Memory<W>>>,
@@ -79,21 +80,55 @@ type Known<const W: usize> = (CellSet<W>, CellSet<W>);
 /// A band, the stars, and what all arrangements of the band share.
 type Filled<const W: usize> = (Band<W>, CellSet<W>, Option<Rc<band::Shared<W>>>);
 
+/// What tiles say of all containers.
+#[derive(Clone)]
+struct Facts<const W: usize> {
+    /// The position; none before the first.
+    at: Option<Known<W>>,
+    each: Vec<Fact<W>>,
+    /// The containers that need stars, and whose unknown cells that many tiles cover; a bit each.
+    tight: u128,
+}
+
 /// What tiles prove of a container, and of which unknown cells and needs.
 #[derive(Clone, Copy)]
 struct Fact<const W: usize> {
     open: CellSet<W>,
     needs: i8,
-    is_tight: bool,
     proof: Option<Proof<W>>,
+}
+
+impl<const W: usize> Facts<W> {
+    fn new(map: &Map<W>) -> Self {
+        let unknown = Fact { open: CellSet::EMPTY, needs: 0, proof: None };
+        Self { at: None, each: vec![unknown; map.containers()], tight: 0 }
+    }
+
+    /// Look at a position; what has not changed since the last is kept.
+    fn renew(&mut self, map: &Map<W>, position: &Position<W>, memory: &RefCell<Memory<W>>) {
+        let (open, stars) = self.at.unwrap_or((map.all - position.open, CellSet::EMPTY));
+        let changed = (open ^ position.open) | (stars ^ position.stars);
+        for (container, fact) in self.each.iter_mut().enumerate() {
+            let cells = map.cells(container);
+            if !cells.meets(&changed) {
+                continue;
+            }
+            let (open, needs) = (cells & position.open, position.needs(container));
+            if fact.needs != needs || fact.open != open {
+                let is_tight = needs > 0 && memory.borrow_mut().is_covered(map, open, needs as usize);
+                self.tight = self.tight & !(1 << container) | u128::from(is_tight) << container;
+                *fact = Fact { open, needs, proof: None };
+            }
+        }
+        self.at = Some((position.open, position.stars));
+    }
 }
 
 impl<const W: usize> Notes<W> {
     /// Nothing remembered yet.
     pub fn new(map: &Map<W>) -> Self {
-        let unknown = Fact { open: CellSet::EMPTY, needs: 0, is_tight: true, proof: None };
         Self {
-            facts: vec![unknown; map.containers()],
+            facts: Facts::new(map),
             counts: Axis::ALL.map(|axis| Counts::new(axis, map.size)),
             counted: None,
             memory: Rc::new(RefCell::new(Memory::new())),
@@ -144,32 +179,35 @@ impl<'a, const W: usize> Look<'a, W> {
         self.position.needs(container).max(0) as usize
     }
 
-    /// Whether tiles no more than the stars that a container needs cover its unknown cells.
+    /// The containers that need stars, and whose unknown cells as many tiles cover.
     #[inline]
-    pub fn is_tight(&mut self, container: usize) -> bool {
-        self.fact(container).is_tight
+    pub fn tight(&mut self) -> impl Iterator<Item = usize> + use<W> {
+        let mut left = self.facts().tight;
+        std::iter::from_fn(move || {
+            let container = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (container < 128).then_some(container)
+        })
     }
 
     /// What tiles prove of a container: stars in it, and cells whose star would leave it too few tiles for its other stars.
     /// Not all of them are unknown.
     pub fn proof_of(&mut self, container: usize) -> Proof<W> {
-        let fact = *self.fact(container);
+        let fact = self.facts().each[container];
         fact.proof.unwrap_or_else(|| {
             let proof = self.proof(fact.open, fact.needs.max(0) as usize);
-            self.notes.facts[container].proof = Some(proof);
+            self.notes.facts.each[container].proof = Some(proof);
             proof
         })
     }
 
     #[inline]
-    fn fact(&mut self, container: usize) -> &Fact<W> {
-        let (open, needs) = (self.open(container), self.position.needs(container));
-        let known = &mut self.notes.facts[container];
-        if known.needs != needs || known.open != open {
-            let is_tight = self.notes.memory.borrow_mut().is_covered(self.map, open, needs.max(0) as usize);
-            *known = Fact { open, needs, is_tight, proof: None };
+    fn facts(&mut self) -> &Facts<W> {
+        let Notes { facts, memory, .. } = &mut *self.notes;
+        if facts.at != Some((self.position.open, self.position.stars)) {
+            facts.renew(self.map, self.position, memory);
         }
-        known
+        facts
     }
 
     /// What all arrangements of a container's stars share, if there are not too many to look at.

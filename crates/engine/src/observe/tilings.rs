@@ -9,22 +9,38 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// Whether `tiles` tiles can cover the cells.
+#[inline(always)]
 pub fn fits<const W: usize>(map: &Map<W>, cells: CellSet<W>, tiles: usize) -> bool {
+    (tiles < 3 || map.tiles_for(&cells) <= tiles) && fits_by_search(map, cells, tiles)
+}
+
+/// The same, without a look at the classes first.
+#[inline(always)]
+fn fits_by_search<const W: usize>(map: &Map<W>, cells: CellSet<W>, tiles: usize) -> bool {
+    match tiles {
+        0 => cells.is_empty(),
+        1 => fits_one(map, &cells),
+        _ => fits_many(map, &cells, tiles),
+    }
+}
+
+#[inline]
+fn fits_one<const W: usize>(map: &Map<W>, cells: &CellSet<W>) -> bool {
     let Some(first) = cells.first() else { return true };
-    if tiles == 0 || tiles > 1 && map.tiles_for(&cells) > tiles {
-        return false;
-    }
-    let right = cells - map.tile(first);
-    if tiles == 1 {
-        return right.is_empty() || !map.is_leftmost(first) && (cells - map.tile(left_of(first))).is_empty();
-    }
+    cells.is_within(&map.tile(first)) || !map.is_leftmost(first) && cells.is_within(&map.tile(left_of(first)))
+}
+
+#[inline(never)]
+fn fits_many<const W: usize>(map: &Map<W>, cells: &CellSet<W>, tiles: usize) -> bool {
+    let Some(first) = cells.first() else { return true };
+    let right = *cells - map.tile(first);
     if fits(map, right, tiles - 1) {
         return true;
     }
     if map.is_leftmost(first) {
         return false;
     }
-    let left = cells - map.tile(left_of(first));
+    let left = *cells - map.tile(left_of(first));
     !right.is_within(&left) && fits(map, left, tiles - 1)
 }
 
@@ -138,15 +154,30 @@ pub fn excluded<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -
     if least == 0 {
         return found;
     }
-    let candidates = map.of_classes(may_exclude(map, &cells, least));
-    // Itself and its neighbors, that is all a star takes; the rest must fit into the tiles that are left.
-    let count = cells.len();
-    let inside = if count <= 4 * least + 1 { cells } else { CellSet::EMPTY };
-    let beside = if count <= 4 * least + 4 { map.grown(&cells) - cells } else { CellSet::EMPTY };
-    for cell in ((inside | beside) & candidates).iter() {
+    let (mut inside, mut beside) = (cells, map.grown(&cells) - cells);
+    for class in map.classes() {
+        // Of each class no more may be left than there are tiles for the other stars: the star has to take the rest.
+        let part = *class & cells;
+        let count = part.len();
+        if count < least.saturating_sub(1) {
+            continue;
+        }
+        let crowds = map.crowds(&part);
+        let crowd = |takes: usize| match takes {
+            0 => map.all,
+            1..=4 => crowds[takes - 1],
+            _ => CellSet::EMPTY,
+        };
+        inside &= crowd(count + 2 - least);
+        beside &= crowd(count + 1 - least);
+        if inside.is_empty() && beside.is_empty() {
+            return found;
+        }
+    }
+    for cell in (inside | beside).iter() {
         let rest = cells - map.near(cell) - CellSet::only(cell);
         let left = least - usize::from(cells.contains(cell));
-        if left > 0 && fits(map, rest, left - 1) {
+        if left > 0 && fits_by_search(map, rest, left - 1) {
             found.insert(cell);
         }
     }

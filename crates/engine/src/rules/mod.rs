@@ -99,25 +99,44 @@ pub struct Sink<'a, const W: usize> {
     map: &'a Map<W>,
     open: CellSet<W>,
     rule: usize,
-    all: bool,
-    steps: Vec<Step>,
-    /// Where steps are only counted: what they change, each once, up to so many.
-    counted: Option<(Vec<(CellSet<W>, CellSet<W>)>, usize)>,
-    /// What the first step changes.
+    kept: Kept<W>,
+    /// What a single step changes.
     pub(crate) stars: CellSet<W>,
     pub(crate) marks: CellSet<W>,
 }
 
+/// What is kept of the steps.
+enum Kept<const W: usize> {
+    First(Option<Step>),
+    All(Vec<Step>),
+    /// What they change, each once, up to so many.
+    Changes(Vec<(CellSet<W>, CellSet<W>)>, usize),
+}
+
 impl<'a, const W: usize> Sink<'a, W> {
-    /// A sink for the steps of a rule: all of them, or only the first.
-    pub fn new(map: &'a Map<W>, position: &Position<W>, rule: usize, all: bool) -> Self {
-        let none = CellSet::EMPTY;
-        Self { map, open: position.open, rule, all, steps: Vec::new(), counted: None, stars: none, marks: none }
+    fn new(map: &'a Map<W>, position: &Position<W>, kept: Kept<W>) -> Self {
+        Self { map, open: position.open, rule: 0, kept, stars: CellSet::EMPTY, marks: CellSet::EMPTY }
+    }
+
+    /// A sink for a single step.
+    pub fn for_first(map: &'a Map<W>, position: &Position<W>) -> Self {
+        Self::new(map, position, Kept::First(None))
+    }
+
+    /// A sink for all steps of a rule.
+    pub fn for_all(map: &'a Map<W>, position: &Position<W>, rule: usize) -> Self {
+        Self { rule, ..Self::new(map, position, Kept::All(Vec::new())) }
     }
 
     /// A sink that only counts the steps of a rule, up to `most`; those that change the same are one.
-    pub fn counting(map: &'a Map<W>, position: &Position<W>, rule: usize, most: usize) -> Self {
-        Self { counted: Some((Vec::new(), most)), ..Self::new(map, position, rule, true) }
+    pub fn counting(map: &'a Map<W>, position: &Position<W>, most: usize) -> Self {
+        Self::new(map, position, Kept::Changes(Vec::new(), most))
+    }
+
+    /// The rule that is tried now.
+    #[inline]
+    pub fn turn_to(&mut self, rule: usize) {
+        self.rule = rule;
     }
 
     /// Give a step; it counts only if it changes anything, and only then its premises are asked for.
@@ -132,28 +151,52 @@ impl<'a, const W: usize> Sink<'a, W> {
 
     #[inline(never)]
     fn keep(&mut self, stars: CellSet<W>, marks: CellSet<W>, because: impl FnOnce(&Map<W>) -> Because) -> Flow {
-        if let Some((seen, most)) = &mut self.counted {
-            if !seen.contains(&(stars, marks)) {
-                seen.push((stars, marks));
+        let rule = self.rule;
+        let step = |because| Step { rule, stars: listed(&stars), marks: listed(&marks), because };
+        match &mut self.kept {
+            Kept::First(first) => {
+                (self.stars, self.marks) = (stars, marks);
+                *first = Some(step(because(self.map)));
+                ControlFlow::Break(())
             }
-            return if seen.len() < *most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            Kept::All(steps) => {
+                steps.push(step(because(self.map)));
+                ControlFlow::Continue(())
+            }
+            Kept::Changes(seen, most) => {
+                if !seen.contains(&(stars, marks)) {
+                    seen.push((stars, marks));
+                }
+                if seen.len() < *most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            }
         }
-        if self.steps.is_empty() {
-            (self.stars, self.marks) = (stars, marks);
-        }
-        let because = because(self.map);
-        self.steps.push(Step { rule: self.rule, stars: listed(&stars), marks: listed(&marks), because });
-        if self.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    /// How many steps were counted.
+    /// How many steps there are, or were counted.
     pub fn places(&self) -> usize {
-        self.counted.as_ref().map_or(0, |(seen, _)| seen.len())
+        match &self.kept {
+            Kept::First(first) => usize::from(first.is_some()),
+            Kept::All(steps) => steps.len(),
+            Kept::Changes(seen, _) => seen.len(),
+        }
     }
 
-    /// The steps found.
-    pub fn into_steps(self) -> Vec<Step> {
-        self.steps
+    /// The first step.
+    pub fn into_first(self) -> Option<Step> {
+        match self.kept {
+            Kept::First(first) => first,
+            Kept::All(steps) => steps.into_iter().next(),
+            Kept::Changes(..) => None,
+        }
+    }
+
+    /// All steps.
+    pub fn into_all(self) -> Vec<Step> {
+        match self.kept {
+            Kept::First(first) => first.into_iter().collect(),
+            Kept::All(steps) => steps,
+            Kept::Changes(..) => Vec::new(),
+        }
     }
 }
 

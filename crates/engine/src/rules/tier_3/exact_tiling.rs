@@ -50,11 +50,8 @@ fn overlaps<const W: usize>(tiles: &[CellSet<W>], open: &CellSet<W>) -> CellSet<
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, effect: Effect<W>, marks: bool) -> Flow {
-    for container in 0..look.map.containers() {
+    for container in look.tight() {
         let (needs, open) = (look.needs(container), look.open(container));
-        if needs == 0 || !look.is_tight(container) {
-            continue;
-        }
         // What covers prove, tiles prove without one: where these prove nothing, no cover is looked for.
         let proof = look.proof_of(container);
         if !(if marks { proof.marks } else { proof.stars }).meets(&look.position.open) {

@@ -17,11 +17,8 @@ rule! {
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
-    for container in 0..look.map.containers() {
+    for container in look.tight() {
         let needs = look.needs(container);
-        if needs == 0 || !look.is_tight(container) {
-            continue;
-        }
         let Some(all) = look.shared(container, BUDGET) else { continue };
         if all.count == 0 {
             continue;

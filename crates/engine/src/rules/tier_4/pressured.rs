@@ -46,7 +46,7 @@ fn find_single<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -
     for cage in look.clumps().iter().filter(|clump| clump.kind == GroupKind::Cage && clump.cells.len() == 1) {
         sink.give(cage.cells, CellSet::EMPTY, |map| Because {
             groups: vec![cage.to_group(map)],
-            ..Because::of(map, &cage.from)
+            ..Because::of(map, &cage.from.clone().collect::<Vec<_>>())
         })?;
     }
     Flow::Continue(())

@@ -21,6 +21,13 @@ rule! {
     }
 }
 
+/// Lines side by side, their unknown cells, and the stars that they need.
+struct Lines<const W: usize> {
+    lines: Range<usize>,
+    cells: CellSet<W>,
+    needs: usize,
+}
+
 /// Shapes, all their unknown cells, and the stars that they need.
 struct Taken<const W: usize> {
     shapes: Vec<usize>,
@@ -52,6 +59,8 @@ fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, 
             for from in 0..=map.size - height {
                 let lines = map.lines(axis).start + from..map.lines(axis).start + from + height;
                 let cells = map.band(axis, from, from + height) & look.position.open;
+                let needs = lines.clone().map(|line| look.needs(line)).sum();
+                let band = Lines { lines, cells, needs };
                 let mut taken = Taken { shapes: Vec::with_capacity(map.size), cells: CellSet::EMPTY, gives: 0 };
                 let mut across = Vec::with_capacity(map.size);
                 for shape in map.shapes().filter(|&shape| look.needs(shape) > 0) {
@@ -64,10 +73,10 @@ fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, 
                 }
                 for (place, &first) in across.iter().enumerate() {
                     taken.add(look, first);
-                    give_difference(look, sink, lines.clone(), &cells, &taken)?;
+                    give_difference(look, sink, &band, &taken)?;
                     for &second in &across[place + 1..] {
                         taken.add(look, second);
-                        give_difference(look, sink, lines.clone(), &cells, &taken)?;
+                        give_difference(look, sink, &band, &taken)?;
                         taken.drop_last(look);
                     }
                     taken.drop_last(look);
@@ -81,14 +90,12 @@ fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, 
 fn give_difference<const W: usize>(
     look: &Look<'_, W>,
     sink: &mut Sink<'_, W>,
-    lines: Range<usize>,
-    cells: &CellSet<W>,
+    Lines { lines, cells, needs }: &Lines<W>,
     taken: &Taken<W>,
 ) -> Flow {
-    let needs: usize = lines.clone().map(|line| look.needs(line)).sum();
     let (rest, elsewhere) = (*cells - taken.cells, taken.cells - *cells);
     // The rest holds what the lines need more than the shapes give, and what these put elsewhere; or the other way round.
-    let (part, other, holds) = if needs >= taken.gives {
+    let (part, other, holds) = if *needs >= taken.gives {
         (rest, elsewhere, needs - taken.gives)
     } else {
         (elsewhere, rest, taken.gives - needs)
@@ -101,8 +108,8 @@ fn give_difference<const W: usize>(
         against: taken.shapes.iter().map(|&shape| map.container(shape)).collect(),
         tiles: tilings::cover(map, part),
         groups: vec![rest_group(&part, holds)],
-        needs: needs as u8,
+        needs: *needs as u8,
         room: taken.gives as u8,
-        ..Because::of(map, &lines.collect::<Vec<_>>())
+        ..Because::of(map, &lines.clone().collect::<Vec<_>>())
     })
 }

@@ -27,9 +27,9 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tight: b
         for height in 2..=3 {
             for from in 0..=look.map.size - height {
                 let open = look.map.band(axis, from, from + height) & look.position.open;
-                let lines: Vec<usize> = (from..from + height).map(|line| look.map.lines(axis).start + line).collect();
-                let needs = lines.iter().map(|&line| look.needs(line)).sum();
-                if needs == 0 || lines.iter().any(|&line| look.needs(line) == 0) {
+                let lines = look.map.lines(axis).skip(from).take(height);
+                let needs = lines.clone().map(|line| look.needs(line)).sum();
+                if lines.clone().any(|line| look.needs(line) == 0) {
                     continue;
                 }
                 if tight != look.is_covered(open, needs) {
@@ -40,7 +40,7 @@ fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, tight: b
                     tiles: if tight { tilings::cover(map, open) } else { Vec::new() },
                     pivots: if tight { Vec::new() } else { listed(&(marks & look.position.open)) },
                     needs: needs as u8,
-                    ..Because::of(map, &lines)
+                    ..Because::of(map, &lines.collect::<Vec<_>>())
                 })?;
             }
         }
