@@ -73,6 +73,10 @@ fn find_in<const W: usize>(look: &Look<'_, W>, sink: &mut Sink<'_, W>, container
         return Flow::Continue(());
     }
     for cells in figures(map, &open, figure) {
+        // It holds a star, if no more, and each other star takes four cells.
+        if (open - cells).len() > 4 * (needs - 1) {
+            continue;
+        }
         let most = tilings::cap(map, cells, 4) - 1;
         let Some(left) = needs.checked_sub(most) else { continue };
         let rest = open - cells;
