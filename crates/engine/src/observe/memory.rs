@@ -52,12 +52,15 @@ impl<const W: usize> Memory<W> {
         }
     }
 
+    /// Whether anything can follow for cells that hold at least so many stars: mostly not, which is soon seen.
+    #[inline]
+    pub(super) fn may_prove(map: &Map<W>, cells: &CellSet<W>, holds: usize) -> bool {
+        // A star takes eight cells of others at most, and each other star is alone in its tile.
+        holds > 0 && cells.len() <= 4 * holds + 4 && tilings::may_exclude(map, cells, holds) != [false; 4]
+    }
+
     /// What follows for cells that hold at least so many stars.
     pub(super) fn proof(&mut self, map: &Map<W>, cells: CellSet<W>, holds: usize) -> Proof<W> {
-        // A star takes eight cells of others at most, and each other star is alone in its tile.
-        if holds == 0 || cells.len() > 4 * holds + 4 || tilings::may_exclude(map, &cells, holds) == [false; 4] {
-            return Proof::NOTHING;
-        }
         let key = (cells, holds as u8);
         if let Some(proof) = self.proofs.get(&key) {
             return *proof;

@@ -227,6 +227,9 @@ impl<'a, const W: usize> Look<'a, W> {
     /// What follows for cells that hold at least so many stars, by their tiles alone.
     #[inline]
     pub fn proof(&self, cells: CellSet<W>, holds: usize) -> Proof<W> {
+        if !Memory::may_prove(self.map, &cells, holds) {
+            return Proof::NOTHING;
+        }
         self.notes.memory.borrow_mut().proof(self.map, cells, holds)
     }
 
