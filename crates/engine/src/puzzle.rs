@@ -216,23 +216,27 @@ fn find_pieces(shapes: &[u8], size: usize, count: usize) -> Vec<Defect> {
         }
         cell
     }
+    // No shape has this number.
+    const OUTSIDE: u16 = u16::MAX;
     let mut piece = [0u16; crate::cell::MAX_CELLS];
     let mut roots = 0;
-    for cell in 0..shapes.len() {
-        let beside = cell % size > 0 && shapes[cell] == shapes[cell - 1];
-        let below = cell >= size && shapes[cell] == shapes[cell - size];
-        piece[cell] = match (beside, below) {
-            (true, _) => piece[cell - 1],
-            (false, true) => piece[cell - size],
-            (false, false) => {
-                roots += 1;
-                cell as u16
+    for row in 0..size {
+        let mut left = (OUTSIDE, 0);
+        for cell in row * size..(row + 1) * size {
+            let shape = u16::from(shapes[cell]);
+            let above = if row > 0 { (u16::from(shapes[cell - size]), piece[cell - size]) } else { (OUTSIDE, 0) };
+            let (beside, below) = (left.0 == shape, above.0 == shape);
+            // Which it is nobody can guess: this and the count do without a branch.
+            let joined = if below { above.1 } else { cell as u16 };
+            let own = if beside { left.1 } else { joined };
+            roots += usize::from(!beside & !below);
+            piece[cell] = own;
+            if beside & below & (own != above.1) {
+                let (a, b) = (root(&mut piece, cell), root(&mut piece, cell - size));
+                roots -= usize::from(a != b);
+                piece[a.max(b)] = a.min(b) as u16;
             }
-        };
-        if beside && below && piece[cell] != piece[cell - size] {
-            let (a, b) = (root(&mut piece, cell), root(&mut piece, cell - size));
-            roots -= usize::from(a != b);
-            piece[a.max(b)] = a.min(b) as u16;
+            left = (shape, own);
         }
     }
     if roots == count {

@@ -5,71 +5,81 @@
 //! together put exactly what the band's lines need. Where that leaves no way the position is dead; where it leaves
 //! one, each shape's part is exact, and cells follow.
 //!
-//! Bands with the same top are weighed several at a time: their counters lie side by side in one array.
-#![expect(clippy::needless_range_loop, reason = "lanes of several arrays are walked side by side")]
+//! Counters of all shapes lie side by side in one array. Most bands prove nothing, so all are weighed first, without a
+//! branch, and the few that leave one way are looked into afterwards.
 
-use super::lanes::{Line, any, any_byte, spread};
-use super::sweep::{Dead, Found, View};
+use super::lanes::{Line, any_byte, spread};
+use super::sweep::{Dead, Look, View};
+use super::vector::{self, nonzero};
 
-/// How many counters are weighed at a time.
-const WIDTH: usize = 64;
-
-/// The room of each shape above and between boundaries; boundary k lies above line k. Beyond the last boundary it is
-/// repeated, so that a whole group of bands can always be read. `B` is at least the size + WIDTH / L.
+/// The room of each shape above and between boundaries; boundary k lies above line k. There are `B` = L + 1.
 #[repr(align(64))]
 struct Rooms<const L: usize, const B: usize> {
     /// Up to a boundary, for lines paired from the first on and from the second on.
     ends: [[[u8; L]; B]; 2],
     /// What to take off an end for a band that starts at a boundary.
     starts: [[[u8; L]; B]; 2],
+    /// Above a boundary, and below it.
+    above: [[u8; L]; B],
+    below: [[u8; L]; B],
     /// Cells up to a boundary; a line's many cells of one shape count as 7, more than any need.
     cells: [[u8; L]; B],
-    /// The stars needed above a boundary, and whether the line above it needs any (1) or not (0).
-    needs: [u64; B],
-    active: [u64; B],
+    /// The stars needed above a boundary.
+    needs: [u8; B],
 }
 
 /// Everything that follows from counting over bands.
 #[inline(always)]
 pub(super) fn weigh_bands<T: Line, const L: usize, const B: usize>(
     view: &View<'_, T, L>,
-    found: &mut Found<T, L>,
+    look: &mut Look<T, L>,
 ) -> Result<(), Dead> {
     let parts = view.parts();
     let rooms: Rooms<L, B> = measure(view, &parts);
-    // What each shape proves in each line: bit 0, all its cells are stars; bit 1, none is.
-    let mut proved = [[0u8; L]; L];
+    let tight = weigh(view, &rooms)?;
+    let mut proved = Proved { stars: [T::NONE; L], marks: [T::NONE; L] };
     for top in 0..view.size {
-        if view.line_needs[top] > 0 {
-            weigh_bands_from(view, &rooms, top, &mut proved)?;
+        let mut lines = tight.most[top] | tight.least[top];
+        while lines != 0 {
+            let line = lines.trailing_zeros() as usize;
+            lines &= lines - 1;
+            let (high, low) = bounds(view.shape_needs, &rooms, (top, line + 1));
+            let exact = if tight.most[top] >> line & 1 == 1 { high } else { low };
+            settle(view, &rooms, (top, line + 1), &exact, &mut proved);
         }
     }
-    for line in 0..view.size {
-        let (part, proved) = (&parts[line], &proved[line]);
-        if any_byte(proved) == 0 {
-            continue;
+    for shape in 0..view.size {
+        let part = view.part(shape);
+        let (stars, marks) = (view.whole(proved.stars[shape]), view.whole(proved.marks[shape]));
+        for line in 0..L {
+            look.stars[line] = look.stars[line] | part[line] & stars[line];
+            look.marks[line] = look.marks[line] | part[line] & marks[line];
         }
-        let mut stars = [T::NONE; L];
-        let mut marks = [T::NONE; L];
-        for shape in 0..L {
-            stars[shape] = part[shape] & T::all_if(proved[shape] & 1);
-            marks[shape] = part[shape] & T::all_if(proved[shape] >> 1);
-        }
-        found.stars[line] = found.stars[line] | any(&stars);
-        found.marks[line] = found.marks[line] | any(&marks);
     }
     Ok(())
+}
+
+/// What each shape proves: the lines in which all its cells are stars, and those in which none is.
+struct Proved<T, const L: usize> {
+    stars: [T; L],
+    marks: [T; L],
 }
 
 #[inline(always)]
 fn measure<T: Line, const L: usize, const B: usize>(view: &View<'_, T, L>, parts: &[[T; L]; L]) -> Rooms<L, B> {
     let size = view.size;
-    let mut rooms =
-        Rooms { ends: [[[0; L]; B]; 2], starts: [[[0; L]; B]; 2], cells: [[0; L]; B], needs: [0; B], active: [0; B] };
+    let mut rooms = Rooms {
+        ends: [[[0; L]; B]; 2],
+        starts: [[[0; L]; B]; 2],
+        above: [[0; L]; B],
+        below: [[0; L]; B],
+        cells: [[0; L]; B],
+        needs: [0; B],
+    };
     let mut pair_before = [0u8; L];
     // The room up to the line before, for the pairing in which that line came first.
     let mut end_before = [0u8; L];
-    assert!(size + WIDTH / L <= B && size <= L);
+    assert!(size <= L && L < B);
     for line in 0..size {
         let own = &parts[line];
         let next = if line + 1 < size { parts[line + 1] } else { [T::NONE; L] };
@@ -101,113 +111,113 @@ fn measure<T: Line, const L: usize, const B: usize>(view: &View<'_, T, L>, parts
         rooms.starts[second][line] = start;
         rooms.ends[second][line + 1] = joined;
         rooms.cells[line + 1] = total;
-        let needs = u64::from(view.line_needs[line]);
-        rooms.needs[line + 1] = rooms.needs[line] + needs;
-        rooms.active[line + 1] = u64::from(needs > 0);
+        rooms.needs[line + 1] = rooms.needs[line] + view.line_needs[line];
         pair_before = pair;
         end_before = before;
     }
-    for beyond in size..size + WIDTH / L {
-        rooms.needs[beyond] = rooms.needs[size];
-        for way in 0..2 {
-            rooms.ends[way][beyond] = rooms.ends[way][size];
-            rooms.starts[way][beyond] = rooms.ends[way][size];
+    let all = [rooms.ends[0][size], rooms.ends[1][size]];
+    for boundary in 0..size {
+        let ends = [rooms.ends[0][boundary], rooms.ends[1][boundary]];
+        let starts = [rooms.starts[0][boundary], rooms.starts[1][boundary]];
+        let (mut above, mut below) = ([0; L], [0; L]);
+        for shape in 0..L {
+            above[shape] = ends[0][shape].min(ends[1][shape]);
+            let below_in = |way: usize| all[way][shape].wrapping_sub(starts[way][shape]);
+            below[shape] = below_in(0).min(below_in(1));
         }
+        rooms.above[boundary] = above;
+        rooms.below[boundary] = below;
     }
     rooms
 }
 
-/// The counters of as many boundaries as fit, from `boundary` on.
-#[inline(always)]
-fn group<const L: usize, const B: usize>(counters: &[[u8; L]; B], boundary: usize) -> &[u8; WIDTH] {
-    let start = boundary * L;
-    counters.as_flattened()[start..start + WIDTH].try_into().expect("the slice has that length")
+/// What weighing finds: for each top, the bands that need the most, and the least, that the shapes can put there; a bit
+/// for each bottom.
+struct Tight<const L: usize> {
+    most: [u32; L],
+    least: [u32; L],
 }
 
-/// One counter as often as fits.
+/// How many stars each shape can put into a band at most, and has to at least.
 #[inline(always)]
-fn repeat<const L: usize>(counter: &[u8; L]) -> [u8; WIDTH] {
-    let mut copies = [0; WIDTH];
-    for copy in copies.chunks_exact_mut(L) {
-        copy.copy_from_slice(counter);
+fn bounds<const L: usize, const B: usize>(
+    needs: &[u8; L],
+    rooms: &Rooms<L, B>,
+    (top, bottom): (usize, usize),
+) -> ([u8; L], [u8; L]) {
+    let (mut high, mut low) = ([0; L], [0; L]);
+    for shape in 0..L {
+        let inside = |way: usize| rooms.ends[way][bottom][shape].wrapping_sub(rooms.starts[way][top][shape]);
+        let outside = rooms.above[top][shape].wrapping_add(rooms.below[bottom][shape]);
+        high[shape] = inside(0).min(inside(1)).min(needs[shape]);
+        low[shape] = needs[shape].saturating_sub(outside);
     }
-    copies
+    (high, low)
 }
 
-/// The sum of the lanes of each counter of a group, all below 256.
+/// Weigh all bands, without a branch between them.
 #[inline(always)]
-fn totals<const L: usize>(lanes: &[u8; WIDTH]) -> [u64; 4] {
-    let mut totals = [0; 4];
-    let mut sums = [0u64; WIDTH / 8];
-    for word in 0..WIDTH / 8 {
-        let bytes = lanes[word * 8..word * 8 + 8].try_into().expect("eight bytes");
-        let sum = u64::from_le_bytes(bytes);
-        let sum = sum.wrapping_add(sum >> 32);
-        let sum = sum.wrapping_add(sum >> 16);
-        sums[word] = sum.wrapping_add(sum >> 8) & 0xff;
-    }
-    for word in 0..WIDTH / 8 {
-        totals[word * 8 / L] += sums[word];
-    }
-    totals
-}
-
-#[inline(always)]
-fn weigh_bands_from<T: Line, const L: usize, const B: usize>(
+fn weigh<T: Line, const L: usize, const B: usize>(
     view: &View<'_, T, L>,
     rooms: &Rooms<L, B>,
-    top: usize,
-    proved: &mut [[u8; L]; L],
-) -> Result<(), Dead> {
-    let size = view.size;
-    let needs = repeat(view.shape_needs);
-    let start: [[u8; WIDTH]; 2] = [repeat(&rooms.starts[0][top]), repeat(&rooms.starts[1][top])];
-    let all: [[u8; WIDTH]; 2] = [repeat(&rooms.ends[0][size]), repeat(&rooms.ends[1][size])];
-    let above: [[u8; WIDTH]; 2] = [repeat(&rooms.ends[0][top]), repeat(&rooms.ends[1][top])];
-    let mut bottom = top + 1;
-    while bottom <= size {
-        let end = [group(&rooms.ends[0], bottom), group(&rooms.ends[1], bottom)];
-        let rest = [group(&rooms.starts[0], bottom), group(&rooms.starts[1], bottom)];
-        let mut high = [0u8; WIDTH];
-        let mut low = [0u8; WIDTH];
-        let mut lack = 0;
-        for i in 0..WIDTH {
-            let inside = end[0][i].wrapping_sub(start[0][i]).min(end[1][i].wrapping_sub(start[1][i]));
-            let below = all[0][i].wrapping_sub(rest[0][i]).min(all[1][i].wrapping_sub(rest[1][i]));
-            high[i] = inside.min(needs[i]);
-            low[i] = needs[i].saturating_sub(above[0][i].min(above[1][i]).wrapping_add(below));
-            lack |= low[i].saturating_sub(high[i]);
+) -> Result<Tight<L>, Dead> {
+    // A shape that has no room for its least.
+    let mut lack = [0u8; L];
+    let mut sums = Sums { most: [[0; L]; L], least: [[0; L]; L] };
+    for top in 0..view.size {
+        if view.line_needs[top] == 0 {
+            continue;
         }
-        if lack != 0 {
-            return Err(Dead);
+        for line in top..view.size {
+            let (high, low) = bounds(view.shape_needs, rooms, (top, line + 1));
+            for shape in 0..L {
+                lack[shape] |= low[shape].saturating_sub(high[shape]);
+            }
+            let [most, least] = vector::sums(&high, &low);
+            sums.most[top][line] = most as u8;
+            sums.least[top][line] = least as u8;
         }
-        let (most, least) = (totals::<L>(&high), totals::<L>(&low));
-        let (mut wrong, mut tight) = (0, 0);
-        for k in 0..WIDTH / L {
-            let needs = rooms.needs[bottom + k] - rooms.needs[top];
-            wrong |= (most[k].wrapping_sub(needs) | needs.wrapping_sub(least[k])) >> 63;
-            tight |= (u64::from(most[k] == needs || least[k] == needs) & rooms.active[bottom + k]) << k;
-        }
-        if wrong != 0 {
-            return Err(Dead);
-        }
-        while tight != 0 {
-            let k = tight.trailing_zeros() as usize;
-            tight &= tight - 1;
-            let most_fits = most[k] == rooms.needs[bottom + k] - rooms.needs[top];
-            let exact = if most_fits { &high } else { &low };
-            let exact = exact[k * L..(k + 1) * L].try_into().expect("one counter's lanes");
-            settle(view, rooms, (top, bottom + k), exact, proved);
-        }
-        bottom += WIDTH / L;
     }
-    Ok(())
+    if any_byte(&lack) != 0 {
+        return Err(Dead);
+    }
+    find_tight(view, rooms, &sums)
 }
 
-const STARS_INSIDE: u8 = 1;
-const MARKS_INSIDE: u8 = 2;
-const STARS_OUTSIDE: u8 = 4;
-const MARKS_OUTSIDE: u8 = 8;
+/// What the shapes can put into each band at most, and have to at least: by its first and its last line.
+struct Sums<const L: usize> {
+    most: [[u8; L]; L],
+    least: [[u8; L]; L],
+}
+
+/// The bands that leave no choice; an error if one needs more than the most or less than the least.
+#[inline(always)]
+fn find_tight<T: Line, const L: usize, const B: usize>(
+    view: &View<'_, T, L>,
+    rooms: &Rooms<L, B>,
+    sums: &Sums<L>,
+) -> Result<Tight<L>, Dead> {
+    let mut tight = Tight { most: [0; L], least: [0; L] };
+    let mut wrong = [0u8; L];
+    for top in 0..view.size {
+        if view.line_needs[top] == 0 {
+            continue;
+        }
+        let (mut full, mut scant) = ([0u8; L], [0u8; L]);
+        let (most, least, before) = (&sums.most[top], &sums.least[top], rooms.needs[top]);
+        for line in 0..L {
+            let needs = rooms.needs[line + 1].wrapping_sub(before);
+            let is_band = u8::from(line as u8 >= top as u8) & u8::from((line as u8) < view.size as u8);
+            let is_tight = is_band & u8::from(view.line_needs[line] > 0);
+            wrong[line] |= is_band & (u8::from(most[line] < needs) | u8::from(needs < least[line]));
+            full[line] = is_tight & u8::from(most[line] == needs);
+            scant[line] = is_tight & u8::from(least[line] == needs);
+        }
+        tight.most[top] = nonzero(&full);
+        tight.least[top] = nonzero(&scant);
+    }
+    if any_byte(&wrong) != 0 { Err(Dead) } else { Ok(tight) }
+}
 
 /// Every shape puts exactly `exact` stars into the band: what follows for its cells inside and outside.
 #[inline(always)]
@@ -216,26 +226,19 @@ fn settle<T: Line, const L: usize, const B: usize>(
     rooms: &Rooms<L, B>,
     (top, bottom): (usize, usize),
     exact: &[u8; L],
-    proved: &mut [[u8; L]; L],
+    proved: &mut Proved<T, L>,
 ) {
     let (above, upto, all) = (&rooms.cells[top], &rooms.cells[bottom], &rooms.cells[view.size]);
-    let mut cases = [0u8; L];
-    let choose = |yes: bool, case: u8| if yes { case } else { 0 };
+    let inside = T::lowest(bottom) & !T::lowest(top);
+    let outside = T::lowest(view.size) & !inside;
     for shape in 0..L {
         let within = upto[shape].wrapping_sub(above[shape]);
         let without = all[shape].wrapping_sub(within);
         let beyond = view.shape_needs[shape].wrapping_sub(exact[shape]);
-        let inside = choose(within == exact[shape], STARS_INSIDE) | choose(exact[shape] == 0, MARKS_INSIDE);
-        let outside = choose(without == beyond, STARS_OUTSIDE) | choose(beyond == 0, MARKS_OUTSIDE);
-        cases[shape] = inside & choose(within != 0, u8::MAX) | outside & choose(without != 0, u8::MAX);
-    }
-    if any_byte(&cases) == 0 {
-        return;
-    }
-    for line in 0..view.size {
-        let side = if (top..bottom).contains(&line) { 0 } else { 2 };
-        for shape in 0..L {
-            proved[line][shape] |= cases[shape] >> side & 3;
-        }
+        let choose = |lines: T, yes: bool| lines & T::all_if(u8::from(yes));
+        let stars = choose(inside, within == exact[shape]) | choose(outside, without == beyond);
+        let marks = choose(inside, exact[shape] == 0) | choose(outside, beyond == 0);
+        proved.stars[shape] = proved.stars[shape] | stars;
+        proved.marks[shape] = proved.marks[shape] | marks;
     }
 }

@@ -8,6 +8,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 /// One line of cells, a bit each: `u16` up to 16×16, `u32` above.
 pub(super) trait Line:
     Copy
+    + Default
     + Eq
     + Debug
     + BitAnd<Output = Self>
@@ -25,14 +26,14 @@ pub(super) trait Line:
     fn count(self) -> u8;
     fn first(self) -> u32;
     fn without_first(self) -> Self;
+    /// The low half of every block of 2·`step` cells.
+    fn low_halves(step: usize) -> Self;
     /// The lowest `n` cells.
     fn lowest(n: usize) -> Self;
     fn bits(self) -> u32;
     fn from_bits(bits: u32) -> Self;
     /// All cells for 1, none for 0.
     fn all_if(flag: u8) -> Self;
-    /// All cells if the one at `place` is there, else none.
-    fn all_if_at(self, place: usize) -> Self;
 }
 
 macro_rules! line {
@@ -49,6 +50,8 @@ macro_rules! line {
             #[inline(always)]
             fn without_first(self) -> Self { self & self.wrapping_sub(1) }
             #[inline(always)]
+            fn low_halves(step: usize) -> Self { <$int>::MAX / ((1 << step) + 1) }
+            #[inline(always)]
             fn lowest(n: usize) -> Self { ((1u64 << n) - 1) as $int }
             #[inline(always)]
             fn bits(self) -> u32 { self.into() }
@@ -56,8 +59,6 @@ macro_rules! line {
             fn from_bits(bits: u32) -> Self { bits as $int }
             #[inline(always)]
             fn all_if(flag: u8) -> Self { <$int>::from(flag).wrapping_neg() }
-            #[inline(always)]
-            fn all_if_at(self, place: usize) -> Self { (self >> place & 1).wrapping_neg() }
         }
     )*};
 }
@@ -90,43 +91,50 @@ pub(super) fn ends<T: Line>(line: T) -> (T, T) {
     (line & !line.without_first(), upto & !(upto >> 1))
 }
 
-/// The grid with rows and columns changed over: blocks of 2·step places change corners, step by step. Lines travel
-/// several to a word, so the last steps move bits inside words and the others between them.
+/// The grid with rows and columns changed over: blocks of 2·step places change corners, step by step.
 #[inline(always)]
 pub(super) fn transpose<T: Line, const L: usize>(lines: &[T; L]) -> [T; L] {
-    let bits = L as u32;
-    let in_word = 64 / L;
-    let count = L / in_word;
-    let mut words = [0u64; 16];
-    for w in 0..count {
-        for i in 0..in_word {
-            words[w] |= u64::from(lines[w * in_word + i].bits()) << (i as u32 * bits);
-        }
+    let mut over = *lines;
+    if L > 16 {
+        over = change_corners::<T, L, 16>(&over);
     }
-    let mut step = L / 2;
-    while step > 0 {
-        // The low half of every block of 2·step places, in every line of a word.
-        let low = u64::MAX / ((1 << step) + 1);
-        if step >= in_word {
-            let apart = step / in_word;
-            for w in 0..count {
-                if w & apart == 0 {
-                    let moved = ((words[w] >> step) ^ words[w + apart]) & low;
-                    words[w + apart] ^= moved;
-                    words[w] ^= moved << step;
-                }
-            }
+    over = change_corners::<T, L, 8>(&over);
+    over = change_corners::<T, L, 4>(&over);
+    over = change_corners::<T, L, 2>(&over);
+    change_corners::<T, L, 1>(&over)
+}
+
+/// Blocks of `STEP` places, lines and bits alike, change over. Each line is made from itself and the one that it changes
+/// with: the compiler sees one permutation of lanes.
+#[inline(always)]
+fn change_corners<T: Line, const L: usize, const STEP: usize>(lines: &[T; L]) -> [T; L] {
+    let low = T::low_halves(STEP);
+    let mut over = [T::NONE; L];
+    for i in 0..L {
+        let (own, other) = (lines[i], lines[i ^ STEP]);
+        over[i] = if i & STEP == 0 {
+            (own & low) | (other & low) << STEP as u32
         } else {
-            let apart = step as u32 * (bits - 1);
-            let upper = u64::MAX / ((1 << (step as u32 * bits)) + 1);
-            for word in &mut words[..count] {
-                let moved = (*word ^ (*word >> apart)) & !low & upper;
-                *word ^= moved ^ (moved << apart);
-            }
-        }
-        step /= 2;
+            (own & !low) | (other >> STEP as u32 & low)
+        };
     }
-    std::array::from_fn(|i| T::from_bits((words[i / in_word] >> (i % in_word * L)) as u32))
+    over
+}
+
+/// Each lane in the place of the one after it.
+#[inline(always)]
+pub(super) fn down<T: Copy + Default, const L: usize>(lanes: &[T; L]) -> [T; L] {
+    let mut moved = [T::default(); L];
+    moved[1..].copy_from_slice(&lanes[..L - 1]);
+    moved
+}
+
+/// Each lane in the place of the one before it.
+#[inline(always)]
+pub(super) fn up<T: Copy + Default, const L: usize>(lanes: &[T; L]) -> [T; L] {
+    let mut moved = [T::default(); L];
+    moved[..L - 1].copy_from_slice(&lanes[1..]);
+    moved
 }
 
 /// All lanes or-ed together.

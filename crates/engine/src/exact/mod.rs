@@ -20,8 +20,8 @@ use lanes::Line;
 use search::{Next, Outcome, Stack};
 pub use vector::Level;
 
-type Narrow = Stack<u16, 16, 20>;
-type Wide = Stack<u32, 32, 27>;
+type Narrow = Stack<u16, 16, 17>;
+type Wide = Stack<u32, 32, 33>;
 
 /// A search for the solutions of a board, which can pause and go on.
 pub struct Search {
@@ -100,22 +100,28 @@ impl Search {
 impl Sized {
     fn new(size: usize, quota: usize, shapes: &[u8], stars: &CellSet, marks: &CellSet) -> Self {
         if size <= 16 {
-            Self::Narrow(Box::new(Stack::new(size, quota, shapes, stars, marks)))
+            Self::Narrow(Stack::new(size, quota, shapes, stars, marks))
         } else {
-            Self::Wide(Box::new(Stack::new(size, quota, shapes, stars, marks)))
+            Self::Wide(Stack::new(size, quota, shapes, stars, marks))
         }
     }
 }
 
 fn step<T: Line, const L: usize>(outcome: Outcome<T, L>, size: usize) -> Step {
     match outcome {
-        Outcome::Solution(rows) => {
-            let cols = |row: usize| (0..size).filter(move |&col| rows[row].bits() >> col & 1 == 1);
-            Step::Solution((0..size).flat_map(|row| cols(row).map(move |col| Cell::at(row, col, size))).collect())
-        }
+        Outcome::Solution(rows) => Step::Solution(cells_of(&rows, size)),
         Outcome::Done => Step::Done,
         Outcome::Paused => Step::Paused,
     }
+}
+
+/// The cells of lines that are the rows of a grid.
+fn cells_of<T: Line, const L: usize, const W: usize>(rows: &[T; L], size: usize) -> CellSet<W> {
+    let mut cells = CellSet::EMPTY;
+    for (row, line) in rows[..size].iter().enumerate() {
+        cells.put_bits(row * size, line.bits());
+    }
+    cells
 }
 
 /// A search for the cells that are stars in every solution of a board, and in none; it can pause and go on.

@@ -3,6 +3,7 @@
 //! A [`Prober`] answers fast and without reasons, with the looks that the search has between two splits. Rules ask it which
 //! assumptions are worth following, and follow those in a way that can be told.
 
+use super::cells_of;
 use super::lanes::{Line, bit};
 use super::search::{Grid, State};
 use super::sweep::{Dead, Found};
@@ -77,8 +78,8 @@ impl<const W: usize> Fate<W> {
 pub struct Prober(Sized);
 
 enum Sized {
-    Narrow(Box<Bench<u16, 16, 20>>),
-    Wide(Box<Bench<u32, 32, 27>>),
+    Narrow(Box<Bench<u16, 16, 17>>),
+    Wide(Box<Bench<u32, 32, 33>>),
 }
 
 impl Prober {
@@ -119,14 +120,6 @@ fn state_of<T: Line, const L: usize, const W: usize>(map: &Map<W>, position: &Po
 fn lines_of<T: Line, const L: usize, const W: usize>(cells: &CellSet<W>, size: usize) -> [T; L] {
     let line = |i: usize| if i < size { T::from_bits(cells.bits(i * size, size)) } else { T::NONE };
     std::array::from_fn(line)
-}
-
-fn cells_of<T: Line, const L: usize, const W: usize>(lines: &[T; L], size: usize) -> CellSet<W> {
-    let mut cells = CellSet::EMPTY;
-    for (row, line) in lines[..size].iter().enumerate() {
-        cells.put_bits(row * size, line.bits());
-    }
-    cells
 }
 
 /// A position with what was found on it: put there, and followed.

@@ -2,8 +2,8 @@
 #![expect(clippy::needless_range_loop, reason = "lanes of several arrays are walked side by side")]
 
 use super::bands::weigh_bands;
-use super::lanes::{Line, any, any_byte, bit, transpose};
-use super::sweep::{Dead, Found, View, sweep, weigh_neighbors};
+use super::lanes::{Line, any, any_byte, bit, down, transpose, up};
+use super::sweep::{Dead, Found, Look, View, sweep, weigh_neighbors};
 use super::vector::Task;
 use crate::cell::CellSet;
 
@@ -11,8 +11,12 @@ use crate::cell::CellSet;
 #[repr(align(64))]
 pub(super) struct Grid<T, const L: usize> {
     pub(super) size: usize,
-    /// The cells of each shape in each row, and in each column.
+    /// The cells of each shape in each row, and in each column: `[axis][line][shape]`.
     shapes_by: [[[T; L]; L]; 2],
+    /// The same the other way round: `[axis][shape][line]`.
+    lines_by: [[[T; L]; L]; 2],
+    /// Each place of a line as a line. Of constants, the compiler makes worse code.
+    places: [T; L],
 }
 
 /// A position: the unknown cells, the stars, and what every line and shape still needs.
@@ -30,28 +34,44 @@ pub(super) struct State<T, const L: usize> {
 }
 
 impl<T: Line, const L: usize> Grid<T, L> {
+    const EMPTY: Self =
+        Self { size: 0, shapes_by: [[[T::NONE; L]; L]; 2], lines_by: [[[T::NONE; L]; L]; 2], places: [T::NONE; L] };
+
     pub(super) fn new(size: usize, shapes: &[u8]) -> Self {
-        let mut shapes_by = [[[T::NONE; L]; L]; 2];
+        let mut grid = Self::EMPTY;
+        grid.fill(size, shapes);
+        grid
+    }
+
+    /// Make it that of a puzzle, where it lies: it is too large to be moved about.
+    fn fill(&mut self, size: usize, shapes: &[u8]) {
+        self.size = size;
         for (row, shapes) in shapes.chunks_exact(size).enumerate() {
             for (col, &shape) in shapes.iter().enumerate().filter(|&(_, &shape)| (shape as usize) < size) {
-                let (by_row, by_col) = (row, col);
-                shapes_by[0][by_row][shape as usize] = shapes_by[0][by_row][shape as usize] | bit(col);
-                shapes_by[1][by_col][shape as usize] = shapes_by[1][by_col][shape as usize] | bit(row);
+                // All are below L: the remainder spares a check of it for each cell.
+                let (row, col, shape) = (row % L, col % L, shape as usize % L);
+                for (axis, line, place) in [(0, row, col), (1, col, row)] {
+                    let cells = self.shapes_by[axis][line][shape] | bit(place);
+                    self.shapes_by[axis][line][shape] = cells;
+                    self.lines_by[axis][shape][line] = cells;
+                }
             }
         }
-        Self { size, shapes_by }
+        for place in 0..L {
+            self.places[place] = bit(place);
+        }
     }
 
     /// The position with some stars and marks; `None` if the stars already break a rule.
     fn start(&self, quota: usize, stars: &CellSet, marks: &CellSet) -> Option<State<T, L>> {
         let needs = std::array::from_fn(|i| if i < self.size { quota as u8 } else { 0 });
-        let mut state = State {
-            open: std::array::from_fn(|row| any(&self.shapes_by[0][row])),
-            turned: false,
-            stars: [T::NONE; L],
-            needs: [needs, needs],
-            shape_needs: needs,
-        };
+        let mut open = [T::NONE; L];
+        for shape in 0..self.size {
+            for row in 0..L {
+                open[row] = open[row] | self.lines_by[0][shape][row];
+            }
+        }
+        let mut state = State { open, turned: false, stars: [T::NONE; L], needs: [needs, needs], shape_needs: needs };
         let rows_of = |cells: &CellSet| {
             let mut rows = [T::NONE; L];
             for cell in cells.iter() {
@@ -72,14 +92,14 @@ impl<T: Line, const L: usize> Grid<T, L> {
         while quiet < 3 && !state.is_solved() {
             *looks += 1;
             let view = self.view(state);
-            let mut found = Found::NOTHING;
+            let mut look = Look::NOTHING;
             if quiet == 0 {
-                sweep(&view, &mut seen[usize::from(state.turned)], &mut found)?;
+                sweep(&view, &mut seen[usize::from(state.turned)], &mut look)?;
             } else {
-                weigh_neighbors(&view, &mut found);
-                weigh_bands::<T, L, B>(&view, &mut found)?;
+                weigh_neighbors(&view, &mut look);
+                weigh_bands::<T, L, B>(&view, &mut look)?;
             }
-            let changed = self.apply(state, &found)?;
+            let changed = self.apply(state, &look.found())?;
             quiet = if changed { 0 } else { quiet + 1 };
             state.turn();
         }
@@ -94,6 +114,8 @@ impl<T: Line, const L: usize> Grid<T, L> {
             line_needs: &state.needs[0],
             shape_needs: &state.shape_needs,
             shapes: &self.shapes_by[usize::from(state.turned)],
+            lines: &self.lines_by[usize::from(state.turned)],
+            places: &self.places,
         }
     }
 
@@ -118,21 +140,25 @@ impl<T: Line, const L: usize> Grid<T, L> {
     /// Put stars on open cells, and take from the open cells what they rule out.
     #[inline(always)]
     fn place(&self, state: &mut State<T, L>, stars: &[T; L], open: &mut [T; L]) -> Result<(), Dead> {
-        let mut wide = [T::NONE; L];
+        let turned = transpose(stars);
         let mut beside = [T::NONE; L];
+        let mut wide = [T::NONE; L];
         for line in 0..L {
             beside[line] = stars[line] << 1 | stars[line] >> 1;
             wide[line] = stars[line] | beside[line];
         }
-        let mut near = beside;
-        for line in 1..L {
-            near[line] = near[line] | wide[line - 1];
-            near[line - 1] = near[line - 1] | wide[line];
+        let (above, below) = (up(&wide), down(&wide));
+        let mut near = [T::NONE; L];
+        for line in 0..L {
+            near[line] = beside[line] | above[line] | below[line];
         }
-        let turned = transpose(stars);
         let shapes = &self.shapes_by[usize::from(state.turned)];
         let mut counts = [0u8; L];
         for line in 0..self.size {
+            // On small grids the work is less than a branch that is guessed wrong.
+            if L > 16 && stars[line] == T::NONE {
+                continue;
+            }
             for shape in 0..L {
                 counts[shape] += (stars[line] & shapes[line][shape]).count();
             }
@@ -153,16 +179,15 @@ impl<T: Line, const L: usize> Grid<T, L> {
         if any(&wrong) != T::NONE || any_byte(&over) != 0 {
             return Err(Dead);
         }
-        let mut full = [T::NONE; L];
-        for shape in 0..L {
-            full[shape] = T::all_if(u8::from(state.shape_needs[shape] == 0));
+        let lines = &self.lines_by[usize::from(state.turned)];
+        for line in 0..L {
+            open[line] = open[line] & !near[line] & !stars[line];
         }
-        for line in 0..self.size {
-            let mut done = [T::NONE; L];
-            for shape in 0..L {
-                done[shape] = shapes[line][shape] & full[shape];
+        for shape in 0..self.size {
+            let full = T::all_if(u8::from(state.shape_needs[shape] == 0));
+            for line in 0..L {
+                open[line] = open[line] & !(lines[shape][line] & full);
             }
-            open[line] = open[line] & !any(&done) & !near[line] & !stars[line];
         }
         let known = if state.turned { turned } else { *stars };
         for line in 0..L {
@@ -226,10 +251,11 @@ pub(super) enum Outcome<T, const L: usize> {
 }
 
 impl<T: Line, const L: usize, const B: usize> Stack<T, L, B> {
-    pub(super) fn new(size: usize, quota: usize, shapes: &[u8], stars: &CellSet, marks: &CellSet) -> Self {
-        let grid = Grid::new(size, shapes);
-        let states = grid.start(quota, stars, marks).into_iter().collect();
-        Self { grid, states, nodes: 0 }
+    pub(super) fn new(size: usize, quota: usize, shapes: &[u8], stars: &CellSet, marks: &CellSet) -> Box<Self> {
+        let mut stack = Box::new(Self { grid: Grid::EMPTY, states: Vec::new(), nodes: 0 });
+        stack.grid.fill(size, shapes);
+        stack.states.extend(stack.grid.start(quota, stars, marks));
+        stack
     }
 
     /// Go on to the next solution, for at most `budget` nodes.

@@ -7,7 +7,8 @@
 //! The same look serves columns, on the transposed grid.
 #![expect(clippy::needless_range_loop, reason = "lanes of several arrays are walked side by side")]
 
-use super::lanes::{Line, any, any_byte, bit, ends, spread};
+use super::lanes::{Line, any_byte, bit, down, ends, spread, up};
+use super::vector::nonzero;
 
 /// A position seen along one axis. Lanes beyond the grid's size are empty.
 pub(super) struct View<'a, T, const L: usize> {
@@ -20,6 +21,10 @@ pub(super) struct View<'a, T, const L: usize> {
     pub(super) shape_needs: &'a [u8; L],
     /// `shapes[line][shape]`: the shape's cells in the line.
     pub(super) shapes: &'a [[T; L]; L],
+    /// `lines[shape][line]`: the same.
+    pub(super) lines: &'a [[T; L]; L],
+    /// Each place of a line as a line.
+    pub(super) places: &'a [T; L],
 }
 
 /// What a look proved: cells of each line that are stars, and that are none. Stars are open cells; marks may lie anywhere.
@@ -27,6 +32,18 @@ pub(super) struct View<'a, T, const L: usize> {
 pub(super) struct Found<T, const L: usize> {
     pub(super) stars: [T; L],
     pub(super) marks: [T; L],
+}
+
+/// What looks prove, while they look: cells of the line itself, and cells of the lines around it, not yet put there. To
+/// move lanes is dear, so it is done once, at the end.
+#[repr(align(64))]
+pub(super) struct Look<T, const L: usize> {
+    pub(super) stars: [T; L],
+    pub(super) marks: [T; L],
+    next_stars: [T; L],
+    above_marks: [T; L],
+    next_marks: [T; L],
+    below_marks: [T; L],
 }
 
 /// The position has no solution.
@@ -44,6 +61,26 @@ impl<T: Line, const L: usize> View<'_, T, L> {
             }
         }
         parts
+    }
+
+    /// All cells of those lines whose place is in a line.
+    #[inline(always)]
+    pub(super) fn whole(&self, places: T) -> [T; L] {
+        let mut lines = [T::NONE; L];
+        for line in 0..L {
+            lines[line] = T::all_if(u8::from(places & self.places[line] != T::NONE));
+        }
+        lines
+    }
+
+    /// The open cells of a shape in each line.
+    #[inline(always)]
+    pub(super) fn part(&self, shape: usize) -> [T; L] {
+        let mut part = [T::NONE; L];
+        for line in 0..L {
+            part[line] = self.open[line] & self.lines[shape][line];
+        }
+        part
     }
 }
 
@@ -96,32 +133,44 @@ fn even_runs<T: Line>(line: T, chosen: T) -> T {
 
 impl<T: Line, const L: usize> Found<T, L> {
     pub(super) const NOTHING: Self = Self { stars: [T::NONE; L], marks: [T::NONE; L] };
+}
 
-    /// The same for every line with the one below it where `full` is 1; done for all lines without a branch.
+impl<T: Line, const L: usize> Look<T, L> {
+    pub(super) const NOTHING: Self = Self {
+        stars: [T::NONE; L],
+        marks: [T::NONE; L],
+        next_stars: [T::NONE; L],
+        above_marks: [T::NONE; L],
+        next_marks: [T::NONE; L],
+        below_marks: [T::NONE; L],
+    };
+
+    /// What follows for a line with the next one, and the lines around them.
     #[inline(always)]
-    fn fill_lines(&mut self, here: &[T; L], next: &[T; L], full: &[u8; L]) {
-        let mut next_stars = [T::NONE; L];
-        let mut above = [T::NONE; L];
-        let mut beneath = [T::NONE; L];
-        let mut below = [T::NONE; L];
+    fn add(&mut self, line: usize, filled: Filled<T>) {
+        self.stars[line] = self.stars[line] | filled.here_stars;
+        self.marks[line] = self.marks[line] | filled.here_marks;
+        self.next_stars[line] = self.next_stars[line] | filled.next_stars;
+        self.above_marks[line] = self.above_marks[line] | filled.above_marks;
+        self.next_marks[line] = self.next_marks[line] | filled.next_marks;
+        self.below_marks[line] = self.below_marks[line] | filled.below_marks;
+    }
+
+    /// Everything put where it belongs.
+    #[inline(always)]
+    pub(super) fn found(&self) -> Found<T, L> {
+        let (stars, above) = (down(&self.next_stars), up(&self.above_marks));
+        let mut next = down(&self.below_marks);
         for line in 0..L {
-            let chosen = T::all_if(full[line]);
-            let filled = fill(here[line] & chosen, next[line] & chosen);
-            self.stars[line] = self.stars[line] | filled.here_stars;
-            self.marks[line] = self.marks[line] | filled.here_marks;
-            next_stars[line] = filled.next_stars;
-            above[line] = filled.above_marks;
-            beneath[line] = filled.next_marks;
-            below[line] = filled.below_marks;
+            next[line] = next[line] | self.next_marks[line];
         }
-        for line in 1..L {
-            self.stars[line] = self.stars[line] | next_stars[line - 1];
-            self.marks[line] = self.marks[line] | beneath[line - 1];
-            self.marks[line - 1] = self.marks[line - 1] | above[line];
+        let next = down(&next);
+        let mut found = Found::NOTHING;
+        for line in 0..L {
+            found.stars[line] = self.stars[line] | stars[line];
+            found.marks[line] = self.marks[line] | above[line] | next[line];
         }
-        for line in 2..L {
-            self.marks[line] = self.marks[line] | below[line - 2];
-        }
+        found
     }
 }
 
@@ -130,26 +179,24 @@ impl<T: Line, const L: usize> Found<T, L> {
 pub(super) fn sweep<T: Line, const L: usize>(
     view: &View<'_, T, L>,
     seen: &mut [u8; L],
-    found: &mut Found<T, L>,
+    look: &mut Look<T, L>,
 ) -> Result<(), Dead> {
-    weigh_lines(view, found)?;
-    weigh_shapes(view, seen, found)
+    weigh_lines(view, look)?;
+    weigh_shapes(view, seen, look)
 }
 
 /// Each line and the one below it, the stars they need together, and the room they have.
 #[inline(always)]
 fn pairs<T: Line, const L: usize>(view: &View<'_, T, L>) -> ([T; L], [u8; L]) {
-    let mut next = [T::NONE; L];
-    let mut needs = [0u8; L];
-    for line in 0..L - 1 {
-        next[line] = view.open[line + 1];
-        needs[line] = view.line_needs[line] + view.line_needs[line + 1];
+    let mut needs = up(view.line_needs);
+    for line in 0..L {
+        needs[line] += view.line_needs[line];
     }
-    (next, needs)
+    (up(view.open), needs)
 }
 
 #[inline(always)]
-fn weigh_lines<T: Line, const L: usize>(view: &View<'_, T, L>, found: &mut Found<T, L>) -> Result<(), Dead> {
+fn weigh_lines<T: Line, const L: usize>(view: &View<'_, T, L>, look: &mut Look<T, L>) -> Result<(), Dead> {
     let (next, pair_needs) = pairs(view);
     let mut short = [0u8; L];
     let mut full = [0u8; L];
@@ -170,11 +217,12 @@ fn weigh_lines<T: Line, const L: usize>(view: &View<'_, T, L>, found: &mut Found
     if any_byte(&short) != 0 {
         return Err(Dead);
     }
-    found.fill_lines(view.open, &[T::NONE; L], &full);
-    found.fill_lines(view.open, &next, &pair_full);
-    for line in 1..L {
-        found.marks[line - 1] = found.marks[line - 1] | common_cols[line];
-        found.marks[line] = found.marks[line] | common_cols[line - 1];
+    for line in 0..L {
+        let (alone, pair) = (T::all_if(full[line]), T::all_if(pair_full[line]));
+        look.add(line, fill(view.open[line] & alone, T::NONE));
+        look.add(line, fill(view.open[line] & pair, next[line] & pair));
+        look.above_marks[line] = look.above_marks[line] | common_cols[line];
+        look.next_marks[line] = look.next_marks[line] | common_cols[line];
     }
     Ok(())
 }
@@ -192,12 +240,11 @@ fn common<T: Line>(places: T) -> T {
 fn weigh_shapes<T: Line, const L: usize>(
     view: &View<'_, T, L>,
     seen: &mut [u8; L],
-    found: &mut Found<T, L>,
+    look: &mut Look<T, L>,
 ) -> Result<(), Dead> {
     let parts = view.parts();
     let mut rooms = [[0u8; L]; 2];
     let mut cells = [0u8; L];
-    let mut total = [0u8; L];
     let mut cols = [T::NONE; L];
     let mut lines = [T::NONE; L];
     for line in 0..view.size {
@@ -206,9 +253,7 @@ fn weigh_shapes<T: Line, const L: usize>(
         let here: T = bit(line);
         for shape in 0..L {
             room[shape] += spread(part[shape] | next[shape]).count();
-            // More than any need is enough to know.
-            cells[shape] += part[shape].count().min(7);
-            total[shape] = total[shape].wrapping_add(part[shape].count());
+            cells[shape] = cells[shape].saturating_add(part[shape].count());
             cols[shape] = cols[shape] | part[shape];
             lines[shape] = lines[shape] | (here & T::all_if(u8::from(part[shape] != T::NONE)));
         }
@@ -220,14 +265,14 @@ fn weigh_shapes<T: Line, const L: usize>(
     let mut short = [0u8; L];
     let mut last = [0u8; L];
     let mut full = [[0u8; L]; 2];
-    let mut sure = [T::NONE; L];
+    let mut sure = [0u8; L];
     for shape in 0..L {
         let needs = view.shape_needs[shape];
         let exact = u8::from(cells[shape] == needs);
         short[shape] = u8::from(rooms[0][shape].min(rooms[1][shape]) < needs);
-        sure[shape] = T::all_if(exact & u8::from(needs > 0));
+        sure[shape] = exact & u8::from(needs > 0);
         // A shape that needs one star, and one that is all stars, are seen to otherwise.
-        let many = u8::from(needs > 1) & (1 - exact) & u8::from(total[shape] != seen[shape]);
+        let many = u8::from(needs > 1) & (1 - exact) & u8::from(cells[shape] != seen[shape]);
         full[0][shape] = u8::from(rooms[0][shape] == needs) & many;
         full[1][shape] = u8::from(rooms[1][shape] == needs) & many;
         let one = T::all_if(u8::from(needs == 1));
@@ -235,40 +280,35 @@ fn weigh_shapes<T: Line, const L: usize>(
         lines[shape] = common(lines[shape]) & one;
         last[shape] = u8::from(cols[shape] != T::NONE) & u8::from(lines[shape] != T::NONE);
     }
-    *seen = total;
+    *seen = cells;
     if any_byte(&short) != 0 {
         return Err(Dead);
     }
-    if any(&sure) != T::NONE {
-        for line in 0..view.size {
-            let mut stars = [T::NONE; L];
-            for shape in 0..L {
-                stars[shape] = parts[line][shape] & sure[shape];
-            }
-            found.stars[line] = found.stars[line] | any(&stars);
-        }
-    }
-    if any_byte(&last) != 0 {
-        for line in 0..view.size {
-            let mut marks = [T::NONE; L];
-            for shape in 0..L {
-                marks[shape] = cols[shape] & lines[shape].all_if_at(line) & !parts[line][shape];
-            }
-            found.marks[line] = found.marks[line] | any(&marks);
-        }
-    }
-    for shape in 0..view.size {
-        if full[0][shape] | full[1][shape] == 0 {
-            continue;
-        }
-        let mut part = [T::NONE; L];
+    let mut to_see = nonzero(&sure);
+    while to_see != 0 {
+        let shape = to_see.trailing_zeros() as usize;
+        to_see &= to_see - 1;
+        let part = view.part(shape);
         for line in 0..L {
-            part[line] = parts[line][shape];
+            look.stars[line] = look.stars[line] | part[line];
         }
-        for way in 0..2 {
-            if full[way][shape] != 0 {
-                fill_shape(&part, way, found);
-            }
+    }
+    let mut to_see = nonzero(&last);
+    while to_see != 0 {
+        let shape = to_see.trailing_zeros() as usize;
+        to_see &= to_see - 1;
+        let (part, lines) = (view.part(shape), view.whole(lines[shape]));
+        for line in 0..L {
+            let marks = cols[shape] & lines[line] & !part[line];
+            look.marks[line] = look.marks[line] | marks;
+        }
+    }
+    for way in 0..2 {
+        let mut to_see = nonzero(&full[way]);
+        while to_see != 0 {
+            let shape = to_see.trailing_zeros() as usize;
+            to_see &= to_see - 1;
+            fill_shape(&view.part(shape), way, look);
         }
     }
     Ok(())
@@ -276,26 +316,24 @@ fn weigh_shapes<T: Line, const L: usize>(
 
 /// A shape that has only just room, its lines paired from the first on (`way` 0) or from the second on (1).
 #[inline(always)]
-fn fill_shape<T: Line, const L: usize>(part: &[T; L], way: usize, found: &mut Found<T, L>) {
-    let mut here = [T::NONE; L];
-    let mut next = [T::NONE; L];
+fn fill_shape<T: Line, const L: usize>(part: &[T; L], way: usize, look: &mut Look<T, L>) {
+    let mut here = *part;
+    let mut next = up(part);
     for line in 0..L {
         let first = T::all_if((line % 2 == way) as u8);
-        here[line] = part[line] & first;
+        here[line] = here[line] & first;
+        next[line] = next[line] & first;
     }
-    for line in 0..L - 1 {
-        let first = T::all_if((line % 2 == way) as u8);
-        next[line] = part[line + 1] & first;
+    // Paired from the second line on, the first stands alone.
+    here[0] = part[0];
+    for line in 0..L {
+        look.add(line, fill(here[line], next[line]));
     }
-    if way == 1 {
-        here[0] = part[0];
-    }
-    found.fill_lines(&here, &next, &[1; L]);
 }
 
 /// Cells beside a line, or a pair of lines, whose star would leave it without room for what it needs.
 #[inline(always)]
-pub(super) fn weigh_neighbors<T: Line, const L: usize>(view: &View<'_, T, L>, found: &mut Found<T, L>) {
+pub(super) fn weigh_neighbors<T: Line, const L: usize>(view: &View<'_, T, L>, look: &mut Look<T, L>) {
     let (next, pair_needs) = pairs(view);
     let mut alone = [T::NONE; L];
     let mut above = [T::NONE; L];
@@ -313,12 +351,10 @@ pub(super) fn weigh_neighbors<T: Line, const L: usize>(view: &View<'_, T, L>, fo
     }
     // The last line is no pair with what lies beyond the grid.
     above[view.size - 1] = T::NONE;
-    for line in 1..L {
-        found.marks[line - 1] = found.marks[line - 1] | alone[line] | above[line];
-        found.marks[line] = found.marks[line] | alone[line - 1];
-    }
-    for line in 2..L {
-        found.marks[line] = found.marks[line] | below[line - 2];
+    for line in 0..L {
+        look.above_marks[line] = look.above_marks[line] | alone[line] | above[line];
+        look.next_marks[line] = look.next_marks[line] | alone[line];
+        look.below_marks[line] = look.below_marks[line] | below[line];
     }
 }
 
