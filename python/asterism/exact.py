@@ -22,9 +22,10 @@ _MOST = 2**64 - 1
 def _limit(value: int | None, name: str) -> int:
     if value is None:
         return _MOST
-    if index(value) < 0:
+    number = index(value)
+    if number < 0:
         raise ValueError(f"{name} is {value}, expected 0 or more")
-    return min(index(value), _MOST)
+    return number if number < _MOST else _MOST
 
 
 def _core_of(position: Puzzle | Board) -> _core.Puzzle | _core.Board:
@@ -58,7 +59,7 @@ def count_many(
     if index(jobs) < 1:
         raise ValueError(f"jobs is {jobs}, expected 1 or more")
     nodes_limit = None if max_nodes is None else _limit(max_nodes, "max_nodes")
-    cores = [_core_of(position) for position in positions]
+    cores = list(map(_core_of, positions))
     return _core.count_many(cores, _limit(limit, "limit"), nodes_limit, min(index(jobs), len(cores) + 1))
 
 

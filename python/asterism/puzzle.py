@@ -175,11 +175,12 @@ def _build(size: int, stars: int, layout: Sequence[Hashable], connected: bool) -
         number_of: dict[Hashable, int] = {}
         # Past 255 different labels the number no longer matters: there are too many shapes in any case.
         labels = bytes(min(number_of.setdefault(label, len(number_of)), 255) for label in layout)
-    wrong = [(name, value) for name, value in (("size", size), ("stars", stars)) if type(value) is not int]
-    if wrong:
+    if type(size) is not int or type(stars) is not int:
+        wrong = [(name, value) for name, value in (("size", size), ("stars", stars)) if type(value) is not int]
         raise PuzzleError(tuple(f"{name} is {shown(value)}, expected a whole number" for name, value in wrong))
     try:
-        return core.Puzzle(max(0, min(size, 99)), max(0, min(stars, 99)), labels, connected)
+        # What no machine word holds is as wrong as 0.
+        return core.Puzzle(size if 0 < size < 99 else 0, stars if 0 < stars < 99 else 0, labels, connected)
     except core.DefectError as error:
         words = tuple(_describe(name, numbers, size, stars) for name, numbers in error.args[0])
         raise PuzzleError(words) from None
