@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,9 @@ TURN = 10
 #: A puzzle done in less than this many seconds is done three times, and the best time counts.
 REPEAT_BELOW = 0.02
 REPEATS = 2
+#: How long a list for asterism is, and how often it is counted; the best time counts.
+LIST = 1000
+LIST_ROUNDS = 5
 #: Seconds that a solver may take to be imported.
 START = 120.0
 
@@ -53,9 +57,9 @@ class Runner:
         assert isinstance(answer, tuple)
         return answer
 
-    def repeat(self, items: list[Item], seconds: float) -> list[worker.Answer]:
-        """Have puzzles counted without a pause between them."""
-        self._connection.send(("count", items, False))
+    def repeat(self, items: list[Item], seconds: float, operation: str = "count") -> list[worker.Answer]:
+        """Have puzzles counted without a pause between them, or in one call ("list")."""
+        self._connection.send((operation, items, False))
         answers = self._receive(seconds)
         assert isinstance(answers, list)
         return answers
@@ -90,6 +94,8 @@ class Result:
     seconds: dict[int, float] = field(default_factory=dict)
     counts: dict[int, int] = field(default_factory=dict)
     nodes: dict[int, int] = field(default_factory=dict)
+    #: What one puzzle took in a list of a thousand, where the solver takes lists.
+    in_list: float | None = None
     spent: float = 0.0
     overrun: int | None = None
     note: str = ""
@@ -182,6 +188,19 @@ def _nodes(result: Result, runner: Runner, sample: list[Item]) -> None:
         result.nodes[place] = runner.run("nodes", sample[place], result.budget)[0]
 
 
+def _list(result: Result, runner: Runner, sample: list[Item]) -> None:
+    """Count the sample in one call, over and over up to a thousand puzzles, if there is time for it."""
+    if sum(result.seconds.values()) * LIST / len(sample) * LIST_ROUNDS > result.budget:
+        return
+    items = (sample * (LIST // len(sample) + 1))[:LIST]
+    for _ in range(LIST_ROUNDS):
+        answers = runner.repeat(items, result.budget, "list")
+        for place, (count, _) in enumerate(answers):
+            if count != result.counts[place % len(sample)]:
+                raise Failure(f"in a list counts {count} for {items[place].text}")
+        result.in_list = min(result.in_list or math.inf, answers[0][1] / 1e9)
+
+
 def _in_turns(pairs: list[tuple[Result, Runner]], sample: list[Item]) -> None:
     """Turn by turn, each turn in another order, so that whatever the machine does besides hits all alike."""
     for turn, start in enumerate(range(0, len(sample), TURN)):
@@ -212,9 +231,11 @@ def compare(corpus: Corpus, modules: Sequence[str], count: int, budget: float) -
         for result, runner in pairs:
             if result.module == BASE and result.counts and result.overrun is None:
                 try:
+                    if len(result.counts) == len(sample):
+                        _list(result, runner, sample)
                     _nodes(result, runner, sample)
                 except Failure as failure:
-                    result.note = f"nodes: {failure}"
+                    result.note = f"list or nodes: {failure}"
     finally:
         for _, runner in pairs:
             runner.close()

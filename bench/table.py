@@ -25,13 +25,18 @@ class Figure:
 
 @dataclass(frozen=True)
 class Summary:
-    """The figures of one solver on one collection; ``ratio`` compares medians over the puzzles that both tried."""
+    """The figures of one solver on one collection.
+
+    ``ratio`` compares medians over the puzzles that both tried, one call for each. ``list_ratio`` compares what all
+    puzzles of the sample took on average, asterism's in one call for the list.
+    """
 
     done: int
     median: Figure
     p95: Figure
     mean: Figure
     ratio: Figure | None
+    list_ratio: Figure | None
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -63,7 +68,10 @@ def summarize(result: Result, base: Result | None) -> Summary | None:
         theirs = _figure(statistics.median, {place: times[place] for place in shared}, result.budget)
         ratio = Figure(theirs.value / ours, theirs.is_more)
     middle, p95, mean = (_figure(statistic, times, result.budget) for statistic in (statistics.median, _p95, fmean))
-    return Summary(len(result.seconds), middle, p95, mean, ratio)
+    list_ratio = None
+    if base is not None and base.in_list is not None and times.keys() == base.seconds.keys():
+        list_ratio = Figure(mean.value / (base.in_list * 1e6), mean.is_more)
+    return Summary(len(result.seconds), middle, p95, mean, ratio, list_ratio)
 
 
 def number(value: float) -> str:
@@ -126,22 +134,38 @@ def _nodes_words(base: Result | None) -> str:
 
 
 def ratio_lines(comparisons: Sequence[Comparison]) -> list[str]:
-    """The one table of ratios: a line for each collection, a column for each solver."""
+    """The tables of ratios: a line for each collection, a column for each solver."""
     if not comparisons:
         return []
+    lines = ["", "times asterism's median, on the same puzzles, one call for each from lists of shape numbers;"]
+    lines.append("asterism itself: its median in µs, and its mean nodes")
+    lines += _ratio_table(comparisons, lambda result, ours: _words(ours.median), lambda summary: summary.ratio)
+    lines += ["", "times asterism's mean, on the same puzzles, for a list of 1,000 Puzzles in one call of count_many;"]
+    lines.append("asterism itself: that mean in µs, and its mean nodes; the others: their mean, models built")
+    return lines + _ratio_table(comparisons, lambda result, ours: _list_words(result), lambda other: other.list_ratio)
+
+
+def _list_words(base: Result) -> str:
+    return "–" if base.in_list is None else number(base.in_list * 1e6)
+
+
+def _ratio_table(
+    comparisons: Sequence[Comparison],
+    own: Callable[[Result, Summary], str],
+    ratio: Callable[[Summary], Figure | None],
+) -> list[str]:
     names = [result.peer.NAME for result in comparisons[0].results]
-    lines = ["", "times asterism's median, on the same puzzles; asterism itself: its median in µs, and its mean nodes"]
     others = "".join(f"{name[:12]:>13}" for name in names if name != "asterism")
-    lines.append(f"  {'':15}{'µs':>9}{'nodes':>9}{others}")
+    lines = [f"  {'':15}{'µs':>9}{'nodes':>9}{others}"]
     for comparison in comparisons:
         base = comparison.base
         ours = summarize(base, base) if base else None
-        cells = f"{_words(ours.median):>9}" if ours else f"{'–':>9}"
+        cells = f"{own(base, ours):>9}" if base and ours else f"{'–':>9}"
         cells += f"{number(fmean(base.nodes.values())):>9}" if base and base.nodes else f"{'–':>9}"
         for result in comparison.results:
             if result.peer.NAME != "asterism":
                 summary = summarize(result, base)
-                cells += f"{_words(summary.ratio if summary else None):>13}"
+                cells += f"{_words(ratio(summary) if summary else None):>13}"
         lines.append(f"  {comparison.corpus.name[:15]:15}{cells}")
     return lines
 
@@ -176,6 +200,7 @@ def as_data(comparison: Comparison) -> dict[str, object]:
             "counts": {str(place): count for place, count in result.counts.items()},
             "nodes": {str(place): nodes for place, nodes in result.nodes.items()},
             "overrun": result.overrun,
+            "in_list": result.in_list and result.in_list * 1e6,
         }
     return {
         "corpus": comparison.corpus.name,

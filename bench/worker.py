@@ -10,7 +10,7 @@ from typing import Any
 from bench.corpora import Item
 from bench.peers import load
 
-#: A request: what to do ("count" or "nodes"), with which puzzles, and whether to answer after each of them.
+#: A request: what to do ("count", "nodes" or "list"), with which puzzles, and whether to answer after each of them.
 Request = tuple[str, list[Item], bool]
 #: For each puzzle: the number that was asked for, and the nanoseconds it took.
 Answer = tuple[int, int]
@@ -22,9 +22,21 @@ def _timed(function: Callable[[int, int, list[list[int]]], int], item: Item) -> 
     return number, time.perf_counter_ns() - start
 
 
+def _timed_list(peer: Any, items: list[Item]) -> list[Answer]:
+    """All puzzles in one call; each took its share of the time."""
+    function = peer.list_counter(items)
+    start = time.perf_counter_ns()
+    counts = function()
+    share = (time.perf_counter_ns() - start) // len(items)
+    return [(count, share) for count in counts]
+
+
 def _serve(peer: Any, connection: Connection) -> None:
     while True:
         operation, items, one_by_one = connection.recv()
+        if operation == "list":
+            connection.send(_timed_list(peer, items))
+            continue
         function = getattr(peer, operation)
         if one_by_one:
             for item in items:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from bench.corpora import Item
+
 try:
     import asterism
     from asterism import exact
@@ -27,6 +31,12 @@ def _puzzle(size: int, stars: int, shapes: list[list[int]]) -> asterism.Puzzle:
 def count(size: int, stars: int, shapes: list[list[int]], limit: int = 2) -> int:
     """The number of solutions, but no more than ``limit``."""
     return asterism.count(_puzzle(size, stars, shapes), limit=limit)
+
+
+def list_counter(items: Sequence[Item]) -> Callable[[], Sequence[int | None]]:
+    """A call of ``count_many`` with all of them as puzzles."""
+    puzzles = [_puzzle(item.size, item.stars, item.shapes) for item in items]
+    return lambda: asterism.count_many(puzzles)
 
 
 def nodes(size: int, stars: int, shapes: list[list[int]], limit: int = 2) -> int:
