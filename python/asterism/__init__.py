@@ -24,6 +24,7 @@ from asterism.observe import Band, Tilings
 from asterism.own_rules import Conclusion, rule
 from asterism.puzzle import Puzzle
 from asterism.solver import find_steps, sieve, solve
+from asterism.sovereign import SovereignPuzzle, generate_sovereign
 from asterism.step import Broken, Case, Group, Premises, Step
 from asterism.trace import Trace
 
@@ -52,6 +53,7 @@ __all__ = [
     "RuleCensus",
     "RuleError",
     "SoundnessError",
+    "SovereignPuzzle",
     "Step",
     "Tilings",
     "Trace",
@@ -63,6 +65,7 @@ __all__ = [
     "find_steps",
     "generate",
     "generate_many",
+    "generate_sovereign",
     "hint",
     "is_solvable",
     "read_file",

@@ -14,8 +14,8 @@ from asterism import notation, rules
 from asterism.cli import COMMANDS, find_command
 from asterism.cli.completion import SHELLS, candidates
 from asterism.cli.values import Value
-from asterism.generator import LEVELS
 from asterism.ladder import RULEBOOKS
+from asterism.orders import LEVELS
 
 from cli.command_line import run
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import asterism
 import pytest
+from asterism.book import make_book
 
-from cli.command_line import run, start
+from cli.command_line import run, shell, start
 
 SMALL = ["generate", "--size", "6", "--stars", "1", "--seed", "x"]
 
@@ -122,3 +123,27 @@ def test_files_that_are_something_else_are_left_alone(capsys: pytest.CaptureFixt
         assert (result.code, result.out) == (2, "")
         assert problem in result.err
         assert path.read_text(encoding="utf-8") == text
+
+
+def test_what_is_made_goes_through_pipes(tmp_path: Path) -> None:
+    order = "asterism generate --size 6 --stars 1 --seed pipe --count 4"
+    solved = shell(f"{order} | asterism solve -")
+    assert solved.code == 0
+    puzzles = list(asterism.generate_many(4, 6, 1, seed="pipe"))
+    assert solved.out.split() == [next(asterism.solutions(puzzle)) for puzzle in puzzles]
+    rated = shell(f"{order} --to puzzlink | asterism rate -")
+    assert len(rated.lines) == 4
+    counted = shell(f"{order} --symmetry half-turn --max-score 90 | asterism count -")
+    assert counted.lines == ["1 unique"] * 4
+    out = tmp_path / "book.pdf"
+    assert shell(f'{order} | asterism book -o "$1" -', [str(out)]).code == 0
+    assert out.read_bytes() == make_book(puzzles)
+
+
+def test_seeds_stay_with_what_is_made(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzles = list(asterism.generate_many(2, 6, 1, seed="x"))
+    seeds = [puzzle.metadata["seed"] for puzzle in puzzles]
+    for name in ("sbn", "json"):
+        result = run(capsys, *SMALL, "--count", "2", "--to", name)
+        read = [asterism.Puzzle.parse(line) for line in result.lines]
+        assert [puzzle.metadata["seed"] for puzzle in read] == seeds

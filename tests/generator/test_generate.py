@@ -8,7 +8,7 @@ from typing import Any
 import asterism
 import pytest
 from asterism import GenerationError, Puzzle, generate, generate_many
-from asterism.generator import LEVELS
+from asterism.orders import LEVELS
 
 from sat import Sat
 

@@ -3,29 +3,42 @@
 use std::sync::Arc;
 
 use asterism_engine::generate::order::{Order, Refusal};
-use asterism_engine::generate::{self as engine, Failure, Style, Tried, random};
+use asterism_engine::generate::{self as engine, Failure, MapSymmetry, Style, Tried, random};
 use asterism_engine::pool;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::puzzle::Puzzle;
 use crate::sieve::checked;
-use crate::signals::Signals;
+use crate::signals::in_background;
 
-/// An order: size, stars, style, fewest cells of a shape, rulebook, lowest and highest tier, rules that are required, rules
-/// that are excluded, and the limits, layouts and changes of each.
-type OrderParts = (usize, usize, String, Option<usize>, Vec<usize>, (u8, u8), Vec<usize>, Vec<usize>, (usize, usize));
+/// How the map of an order looks: style, symmetry, fewest cells of a shape.
+type Look = (String, Option<String>, Option<usize>);
+/// What its solve takes: rulebook, lowest and highest tier, lowest and highest score, rules that are required, rules that
+/// are excluded.
+type Solve = (Vec<usize>, (u8, u8), (u8, u8), Vec<usize>, Vec<usize>);
+/// An order: size and stars, look, solve, and the limits, layouts and changes of each.
+type OrderParts = ((usize, usize), Look, Solve, (usize, usize));
 
 fn order(parts: OrderParts) -> PyResult<Order> {
-    let (size, stars, style, least, rulebook, tiers, requires, excludes, (attempts, changes)) = parts;
+    let ((size, stars), (style, symmetry, least), solve, (attempts, changes)) = parts;
+    let (rulebook, tiers, scores, requires, excludes) = solve;
     let style = match style.as_str() {
         "organic" => Style::Organic,
         "compact" => Style::Compact,
         "mixed" => Style::Mixed,
         _ => return Err(PyValueError::new_err("no such style")),
     };
+    let symmetry = match symmetry.as_deref() {
+        None => None,
+        Some("half-turn") => Some(MapSymmetry::HalfTurn),
+        Some("quarter-turn") => Some(MapSymmetry::QuarterTurn),
+        Some("diagonal") => Some(MapSymmetry::Diagonal),
+        Some("mirror") => Some(MapSymmetry::Mirror),
+        _ => return Err(PyValueError::new_err("no such symmetry")),
+    };
     let (rulebook, requires, excludes) = (checked(rulebook)?, checked(requires)?, checked(excludes)?);
-    Ok(Order { size, stars, style, least, rulebook, tiers, requires, excludes, attempts, changes })
+    Ok(Order { size, stars, style, symmetry, least, rulebook, tiers, scores, requires, excludes, attempts, changes })
 }
 
 /// Why an order can't be met: names, and the rule where it is about one.
@@ -40,32 +53,35 @@ pub(crate) fn refusals(parts: OrderParts) -> PyResult<Vec<(&'static str, Option<
         Refusal::Missing(rule) => ("missing", Some(rule)),
         Refusal::Fact(rule) => ("fact", Some(rule)),
         Refusal::Tiers => ("tiers", None),
+        Refusal::Scores => ("scores", None),
+        Refusal::Symmetry => ("symmetry", None),
     };
     Ok(order(parts)?.refusals().iter().map(named).collect())
 }
 
+/// What was tried: layouts, those with one solution, those looked at by rules, the lowest and the highest score of those that
+/// had everything else.
+type Numbers = (usize, usize, usize, Option<(u8, u8)>);
 /// A puzzle, if there is one, and what was tried.
-type Made = (Option<Puzzle>, (usize, usize, usize));
+type Made = (Option<Puzzle>, Numbers);
 
-/// The puzzles of some seeds, each with what was tried: layouts, those with one solution, those looked at by rules. `None`
-/// where the limits came first.
+/// The puzzles of some seeds, each with what was tried; `None` where the limits came first.
 #[pyfunction]
 pub(crate) fn generate(py: Python<'_>, parts: OrderParts, seeds: Vec<u64>, jobs: usize) -> PyResult<Vec<Made>> {
     let order = order(parts)?;
-    let work = |&seed: &u64, stop: &pool::Stop| match engine::generate(&order, seed, &mut || !stop.is_set()) {
+    let work = move |&seed: &u64, stop: &pool::Stop| match engine::generate(&order, seed, &mut || !stop.is_set()) {
         Ok((puzzle, tried)) => Some((Some(Puzzle(Arc::new(puzzle))), numbers(tried))),
         Err(Failure::Exhausted(tried)) => Some((None, numbers(tried))),
-        Err(Failure::Refused(_)) => Some((None, (0, 0, 0))),
+        Err(Failure::Refused(_)) => Some((None, numbers(Tried::default()))),
         Err(Failure::Stopped) => None,
     };
-    let mut signals = Signals::new();
-    let made = py.detach(|| pool::map(&seeds, jobs, work, || !signals.allow()));
-    signals.result()?;
-    Ok(made.expect("only an interrupt stops the work"))
+    // A single step by rules may take a while on the largest grids.
+    let made = in_background(py, move |stop| pool::map(&seeds, jobs, work, || stop.is_set()))?;
+    Ok(made.expect("who would stop the work no longer waits for it"))
 }
 
-fn numbers(tried: Tried) -> (usize, usize, usize) {
-    (tried.layouts, tried.unique, tried.judged)
+fn numbers(tried: Tried) -> Numbers {
+    (tried.layouts, tried.unique, tried.judged, tried.scores)
 }
 
 /// The seed of a text.

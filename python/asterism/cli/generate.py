@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 import asterism
-from asterism import generator, ladder, notation
+from asterism import generator, ladder, notation, orders
 from asterism.cli.messages import CommandError, as_command_error, counted
 from asterism.cli.output import FileOutput
 from asterism.cli.values import FILE, RULE, RULEBOOK, WRITTEN, Value, one_of, whole_number
@@ -45,9 +45,32 @@ def add_options(parser: Parser) -> None:
     help = "a text or a number that all follows from; without one, any puzzles come"
     parser.option("--seed", metavar="X", help=help)
     parser.option("--alone", help="the puzzle of the seed itself, not a batch", action="store_true")
-    levels = ", ".join(generator.LEVELS)
+    _add_solve(parser)
+    _add_look(parser)
+    help = f"give up after so many layouts for a puzzle (default: {orders.ATTEMPTS})"
+    parser.option("--attempts", metavar="N", help=help, type=whole_number("--attempts", 1), default=orders.ATTEMPTS)
+    help = f"change a puzzle so often before another layout is begun (default: {orders.CHANGES})"
+    parser.option("--changes", metavar="N", help=help, type=whole_number("--changes", 0), default=orders.CHANGES)
+    help = "the notation to write (default: sbn)"
+    parser.option("--to", "--format", metavar="FORMAT", dest="to", help=help, type=WRITTEN)
+    parser.option("-o", "--output", metavar="FILE", type=FILE, help="write to a file; it never holds half a puzzle")
+    help = "print one JSON object a line, with the difficulty of each puzzle (docs/json.md)"
+    parser.option("--json", help=help, action="store_true")
+    parser.option("--resume", help="go on with the file of -o, which must hold a puzzle a line", action="store_true")
+    help = "work with N threads (default: 1)"
+    parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
+
+
+def _add_solve(parser: Parser) -> None:
+    """Declare what a solve takes."""
+    levels = ", ".join(orders.LEVELS)
     help = f"the level of the hardest rule that is needed: {levels}"
-    parser.option("--difficulty", metavar="D", help=help, type=one_of("--difficulty", lambda: generator.LEVELS))
+    parser.option("--difficulty", metavar="D", help=help, type=one_of("--difficulty", lambda: orders.LEVELS))
+    score = "where in its level a puzzle is, 1 to 100: at"
+    kind = whole_number("--min-score", *orders.SCORES)
+    parser.option("--min-score", metavar="N", help=f"{score} least this", type=kind)
+    kind = whole_number("--max-score", *orders.SCORES)
+    parser.option("--max-score", metavar="N", help=f"{score} most this", type=kind)
     help = (
         "the rules that must be enough: a rulebook (default: full), or ids with commas between them; none if one"
         " solution is enough"
@@ -57,22 +80,16 @@ def add_options(parser: Parser) -> None:
     parser.option("--requires", metavar="RULE", help=help, type=RULE, action="append", default=[])
     help = "a rule that is not used; may be given several times"
     parser.option("--excludes", metavar="RULE", help=help, type=RULE, action="append", default=[])
+
+
+def _add_look(parser: Parser) -> None:
+    """Declare how the map looks."""
     help = "how shapes look: organic (default), compact, mixed"
-    parser.option(
-        "--style", metavar="T", help=help, type=one_of("--style", lambda: generator.STYLES), default="organic"
-    )
+    parser.option("--style", metavar="T", help=help, type=one_of("--style", lambda: orders.STYLES), default="organic")
+    help = "what the map is the same after: half-turn, quarter-turn, diagonal (its mirror image in that from A1)"
+    parser.option("--symmetry", metavar="T", help=help, type=one_of("--symmetry", lambda: orders.SYMMETRIES))
     help = "the fewest cells of a shape"
     parser.option("--min-shape", metavar="N", help=help, type=whole_number("--min-shape", 1))
-    help = f"give up after so many layouts for a puzzle (default: {generator.ATTEMPTS})"
-    parser.option("--attempts", metavar="N", help=help, type=whole_number("--attempts", 1), default=generator.ATTEMPTS)
-    help = "the notation to write (default: sbn)"
-    parser.option("--to", "--format", metavar="FORMAT", dest="to", help=help, type=WRITTEN)
-    parser.option("-o", "--output", metavar="FILE", type=FILE, help="write to a file; it never holds half a puzzle")
-    help = "print one JSON object a line, with the difficulty of each puzzle (docs/json.md)"
-    parser.option("--json", help=help, action="store_true")
-    parser.option("--resume", help="go on with the file of -o, which must hold a puzzle a line", action="store_true")
-    help = "work with N threads (default: 1)"
-    parser.option("--jobs", metavar="N", help=help, type=whole_number("--jobs", 1, 1024), default=1)
 
 
 def run(options: Namespace, console: Console) -> int:
@@ -137,12 +154,16 @@ def _make(options: Namespace, old: list[Puzzle]) -> Iterable[Puzzle]:
 def _wishes(options: Namespace) -> dict[str, Any]:
     return {
         "difficulty": options.difficulty,
+        "min_score": options.min_score,
+        "max_score": options.max_score,
         "rulebook": options.rulebook,
         "requires": options.requires,
         "excludes": options.excludes,
         "style": options.style,
+        "symmetry": options.symmetry,
         "min_shape": options.min_shape,
         "max_attempts": options.attempts,
+        "max_changes": options.changes,
     }
 
 

@@ -1,6 +1,7 @@
 //! A puzzle while it is made: the stars that are wanted, and shapes that change round them.
 
 use super::random::Random;
+use super::turns::Turn;
 use crate::board::{Board, CellState};
 use crate::cell::{Cell, CellSet};
 use crate::exact::Search;
@@ -49,7 +50,8 @@ impl Grid {
     }
 }
 
-/// A puzzle while it is made. Every shape is in one piece and holds its stars, before and after each change.
+/// A puzzle while it is made. Every shape is in one piece and holds its stars, before and after each change; and what happens
+/// to a cell happens to its images, where the map is to be the same after a turn.
 #[derive(Clone)]
 pub(super) struct Draft {
     pub(super) grid: Arc<Grid>,
@@ -62,13 +64,15 @@ pub(super) struct Draft {
     pub(super) sizes: Vec<usize>,
     /// No shape may have fewer.
     pub(super) least: usize,
+    /// After which turns it is the same.
+    pub(super) turns: Arc<[Turn]>,
 }
 
 impl Draft {
     pub(super) fn new(grid: Arc<Grid>, stars: usize, wanted: CellSet, shapes: Vec<u8>, least: usize) -> Self {
         let mut sizes = vec![0; grid.size + 1];
         shapes.iter().for_each(|&shape| sizes[shape as usize] += 1);
-        Self { grid, stars, wanted, shapes, sizes, least }
+        Self { grid, stars, wanted, shapes, sizes, least, turns: Arc::default() }
     }
 
     /// The shape of a cell.
@@ -86,6 +90,15 @@ impl Draft {
     /// Give a cell to another shape.
     #[inline]
     pub(super) fn give(&mut self, cell: usize, shape: usize) {
+        self.give_alone(cell, shape);
+        if !self.turns.is_empty() {
+            let turns = self.turns.clone();
+            turns.iter().for_each(|turn| self.give_alone(turn.cells[cell] as usize, turn.shapes[shape] as usize));
+        }
+    }
+
+    #[inline]
+    fn give_alone(&mut self, cell: usize, shape: usize) {
         let own = self.shape(cell);
         self.sizes[own] -= 1;
         self.sizes[shape] += 1;
@@ -101,14 +114,27 @@ impl Draft {
         }
     }
 
-    /// The shapes beside a cell other than its own, each once.
+    /// Whether two shapes are not among the images of each other, or their own: what is done to them alone is done to their
+    /// images alone.
+    pub(super) fn is_apart(&self, shapes: [usize; 2]) -> bool {
+        self.turns.iter().all(|turn| shapes.iter().all(|&shape| !shapes.contains(&(turn.shapes[shape] as usize))))
+    }
+
+    /// Whether a cell can be in a shape: one that stays where it is can only be in one that does.
+    #[inline]
+    fn may_be_in(&self, cell: usize, shape: usize) -> bool {
+        self.turns.iter().all(|turn| turn.cells[cell] as usize != cell || turn.shapes[shape] as usize == shape)
+    }
+
+    /// The shapes beside a cell other than its own that it can be in, each once.
     #[inline]
     pub(super) fn others(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let own = self.shape(cell);
         let mut found = [usize::MAX; 4];
         for (index, other) in self.grid.beside(cell).enumerate() {
             let shape = self.shape(other);
-            if shape != own && shape != self.grid.size && !found[..index].contains(&shape) {
+            let is_new = shape != own && shape != self.grid.size && !found[..index].contains(&shape);
+            if is_new && self.may_be_in(cell, shape) {
                 found[index] = shape;
             }
         }
@@ -140,17 +166,43 @@ impl Draft {
         if self.is_wanted(cell) || self.is_out(cell) || self.sizes[own] <= self.least {
             return false;
         }
+        if self.turns.iter().any(|turn| turn.shapes[own] as usize == own) {
+            return self.is_spare_with_images(cell);
+        }
         // Once round the cell: if its shape comes and goes only once there, it hangs together without the cell.
         let ring = &self.grid.ring[cell];
         let is_own = |place: usize| ring[place % 8] != NONE && self.shapes[ring[place % 8] as usize] as usize == own;
         // A corner joins the two sides beside it, and is no part of the way if neither is there.
         let starts = (0..4).filter(|side| is_own(2 * side) && !(is_own(2 * side + 7) && is_own(2 * side + 6))).count();
-        starts <= 1 || self.hangs_together_without(cell)
+        starts <= 1 || self.hangs_together_without(&CellSet::only(Cell(cell as u16)))
+    }
+
+    /// The same where some images of the cell are in the same shape.
+    fn is_spare_with_images(&self, cell: usize) -> bool {
+        let own = self.shape(cell);
+        let images = self.turns.iter().map(|turn| turn.cells[cell]).filter(|&image| self.shape(image as usize) == own);
+        let cells: CellSet<10> = images.chain([cell as u16]).map(Cell).collect();
+        self.sizes[own] >= self.least + cells.len() && self.hangs_together_without(&cells)
     }
 
     /// Take a cell out of its shape, and all that hangs on it alone; whether the shape's stars still hang together. If not,
     /// nothing is changed.
     pub(super) fn cut_off(&mut self, cell: usize) -> bool {
+        let turns = self.turns.clone();
+        if turns.is_empty() {
+            return self.cut_off_alone(cell);
+        }
+        let before = (self.shapes.clone(), self.sizes.clone());
+        // What hung on the cell may have taken its images along.
+        let mut images = turns.iter().map(|turn| turn.cells[cell] as usize);
+        let is_done = self.cut_off_alone(cell) && images.all(|image| self.is_out(image) || self.cut_off_alone(image));
+        if !is_done {
+            (self.shapes, self.sizes) = before;
+        }
+        is_done
+    }
+
+    fn cut_off_alone(&mut self, cell: usize) -> bool {
         let own = self.shape(cell);
         if self.is_wanted(cell) || self.is_out(cell) {
             return false;
@@ -175,16 +227,19 @@ impl Draft {
         seen.remove(Cell(cell as u16));
         for other in 0..self.grid.cells() {
             if self.shape(other) == own && !seen.contains(Cell(other as u16)) {
-                self.leave_out(other);
+                self.give_alone(other, self.grid.size);
             }
         }
         true
     }
 
-    fn hangs_together_without(&self, cell: usize) -> bool {
-        let own = self.shape(cell);
-        let Some(first) = self.grid.beside(cell).find(|&other| self.shape(other) == own) else { return false };
-        let mut seen = CellSet::<10>::only(Cell(cell as u16));
+    /// Whether a shape hangs together without some of its cells.
+    fn hangs_together_without(&self, cells: &CellSet<10>) -> bool {
+        let Some(Cell(cell)) = cells.first() else { return true };
+        let own = self.shape(cell as usize);
+        let is_left = |&other: &usize| self.shape(other) == own && !cells.contains(Cell(other as u16));
+        let Some(first) = self.grid.beside(cell as usize).find(is_left) else { return false };
+        let mut seen = *cells;
         seen.insert(Cell(first as u16));
         let (mut heads, mut reached) = (vec![first], 1);
         while let Some(head) = heads.pop() {
@@ -196,7 +251,7 @@ impl Draft {
                 }
             }
         }
-        reached == self.sizes[own] - 1
+        reached == self.sizes[own] - cells.len()
     }
 
     /// Whether a cell belongs to no shape.

@@ -233,7 +233,7 @@ impl<'a> Filler<'a> {
         for cell in near {
             let own = self.draft.shape(cell);
             if self.draft.cut_off(cell) {
-                self.barred[cell * size + own] = self.tries + BARRED;
+                self.bar(cell, own);
                 break;
             }
         }
@@ -244,6 +244,19 @@ impl<'a> Filler<'a> {
     fn join(&mut self, place: usize, shape: usize) {
         let cell = self.out.swap_remove(place);
         self.draft.give(cell, shape);
+        if !self.draft.turns.is_empty() {
+            // Its images joined shapes, too.
+            self.out.retain(|&cell| self.draft.is_out(cell));
+        }
+    }
+
+    /// Keep a cell out of a shape for some time.
+    fn bar(&mut self, cell: usize, shape: usize) {
+        let (size, until) = (self.draft.grid.size, self.tries + BARRED);
+        self.barred[cell * size + shape] = until;
+        for turn in self.draft.turns.iter() {
+            self.barred[turn.cells[cell] as usize * size + turn.shapes[shape] as usize] = until;
+        }
     }
 
     /// Put a cell into a shape, and leave others out for it: at most a few.
@@ -267,7 +280,7 @@ impl<'a> Filler<'a> {
         run.random.shuffle(&mut ways);
         let spare = ways.iter().copied().filter(|&way| self.draft.is_spare(way));
         if let Some(way) = spare.max_by_key(|&way| self.draft.others(way).count()) {
-            self.barred[way * self.draft.grid.size + self.draft.shape(way)] = self.tries + BARRED;
+            self.bar(way, self.draft.shape(way));
             self.draft.leave_out(way);
         } else if !ways.iter().any(|&way| self.draft.cut_off(way)) {
             return false;

@@ -1,7 +1,8 @@
 //! Whether a puzzle is what was ordered, as far as rules tell.
 
+use super::Tried;
 use super::draft::Draft;
-use super::order::{Order, SINGLES};
+use super::order::{ALL_SCORES, Order, SINGLES};
 use super::run::Run;
 use super::singles::{Lines, follow};
 use crate::board::Board;
@@ -9,8 +10,9 @@ use crate::cell::CellSet;
 use crate::frame::Frame;
 use crate::map::{Map, words_for};
 use crate::position::Position;
+use crate::rating::{Found, rate};
 use crate::rules::{LADDER, Ladder, Words};
-use crate::sieve::Sieve;
+use crate::sieve::{Sieve, solve};
 
 /// What a solve by rules comes to, without its steps.
 pub(super) struct Glimpse {
@@ -28,14 +30,21 @@ pub(super) struct Judge {
     book: Vec<usize>,
     /// For each rule that must be needed: the rules that must not be enough. The last are those of lower levels.
     short: Vec<Vec<usize>>,
+    /// The lowest and the highest score.
+    scores: (u8, u8),
     /// The grid laid out for singles, if all of them may be used; whether nothing else may.
     singles: Option<Lines>,
     has_only_singles: bool,
 }
 
-/// How far a puzzle is from what is wanted.
+/// How far a puzzle is from what is wanted: first in what rules find, then in its score.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Distance(pub(super) usize);
+pub(super) struct Distance(usize, u8);
+
+impl Distance {
+    /// Of what is wanted.
+    pub(super) const NONE: Self = Self(0, 0);
+}
 
 /// A book that has no rule of a higher tier, or no more rules than this, is quickly tried.
 const QUICK_TIER: u8 = 4;
@@ -60,7 +69,7 @@ impl Judge {
         let has = |id: &str| book.iter().any(|&rule| LADDER[rule].id == id);
         let singles = SINGLES.into_iter().all(has).then(|| Lines::new(order.size));
         let has_only_singles = singles.is_some() && book.len() == SINGLES.len();
-        Some(Self { book, short, singles, has_only_singles })
+        Some(Self { book, short, scores: order.scores, singles, has_only_singles })
     }
 
     /// Whether it is quick enough to be asked about every cell.
@@ -82,18 +91,39 @@ impl Judge {
         glimpse(&draft.board(), &self.book, run)
     }
 
-    /// How far a draft is from what is wanted, 0 if everybody who solves it finds just that; `None` if somebody said stop.
-    pub(super) fn distance(&self, draft: &Draft, run: &mut Run) -> Option<Distance> {
+    /// How far a draft is from what is wanted, not at all if everybody who solves it finds just that; `None` if somebody said
+    /// stop.
+    pub(super) fn distance(&self, draft: &Draft, run: &mut Run, tried: &mut Tried) -> Option<Distance> {
+        tried.judged += 1;
+        let distance = self.distance_by_rules(draft, run)?;
+        if distance > 0 || self.scores == ALL_SCORES {
+            return Some(Distance(distance, 0));
+        }
+        let score = self.score(&draft.board(), run)?;
+        let (lowest, highest) = tried.scores.unwrap_or((score, score));
+        tried.scores = Some((lowest.min(score), highest.max(score)));
+        let (lowest, highest) = self.scores;
+        Some(Distance(0, score.abs_diff(score.clamp(lowest, highest))))
+    }
+
+    /// The score that everybody finds who rates the puzzle.
+    fn score(&self, board: &Board, run: &mut Run) -> Option<u8> {
+        let trace = solve(board, &self.book, &mut || run.goes_on())?;
+        let steps: Vec<Found> = trace.steps.iter().map(Found::from).collect();
+        Some(rate(board, &steps).score)
+    }
+
+    fn distance_by_rules(&self, draft: &Draft, run: &mut Run) -> Option<usize> {
         // Whoever has more rules gets at least as far.
         if self.short.is_empty() && self.singles.as_ref().is_some_and(|lines| follow(draft, lines).0) {
-            return Some(Distance(0));
+            return Some(0);
         }
         // As it is turned where puzzles are solved: what is found here is found there.
         let frame = Frame::new(&draft.board());
         let book = frame.rulebook(&self.book);
         let end = glimpse(frame.board(), &book, run)?;
         if !end.is_solved {
-            return Some(Distance(end.open.len()));
+            return Some(end.open.len());
         }
         let mut distance = 0;
         for short in self.short.iter().map(|short| frame.rulebook(short)) {
@@ -106,7 +136,7 @@ impl Judge {
                 distance += TOO_EASY / 2;
             }
         }
-        Some(Distance(distance))
+        Some(distance)
     }
 }
 

@@ -17,17 +17,20 @@ mod run;
 mod shapes;
 mod singles;
 mod solution;
+mod symmetric;
+mod turns;
 mod walk;
 
 use crate::cell::CellSet;
 use crate::puzzle::Puzzle;
 use draft::{Draft, Grid};
-use judge::Judge;
+use judge::{Distance, Judge};
 use order::{Order, Refusal};
 use random::Random;
 use run::Run;
 pub use shapes::Style;
 use std::sync::Arc;
+pub use turns::MapSymmetry;
 use walk::Walk;
 
 /// Why there is no puzzle.
@@ -50,6 +53,8 @@ pub struct Tried {
     pub unique: usize,
     /// How many puzzles were looked at by rules, changed ones included.
     pub judged: usize,
+    /// The lowest and the highest score of those that were as ordered otherwise, where scores were asked for.
+    pub scores: Option<(u8, u8)>,
 }
 
 /// The puzzle of a seed. `go_on` is asked every few milliseconds whether to go on.
@@ -104,9 +109,14 @@ impl Maker<'_> {
     /// A draft with one solution; solved by rules if that is quickly seen.
     fn draw(&mut self) -> Option<Draft> {
         let (order, run) = (self.order, &mut self.run);
-        let wanted = solution::place_stars(order.size, order.stars, run)?;
         let quick = self.judge.as_ref().filter(|judge| judge.is_quick());
         let singles = quick.and_then(Judge::singles);
+        if let Some(symmetry) = order.symmetry {
+            let mut draft = symmetric::draw(&self.grid, order, symmetry, run)?;
+            let is_done = fill::leave_out_and_fill(&mut draft, TRIES * order.size, NODES, quick, run);
+            return (is_done && draft.is_wide()).then_some(draft);
+        }
+        let wanted = solution::place_stars(order.size, order.stars, run)?;
         if order.stars == 1 && quick.is_some() == singles.is_some() {
             return self.draw_chain(wanted);
         }
@@ -134,10 +144,9 @@ impl Maker<'_> {
     fn approach(&mut self, mut draft: Draft) -> Option<Draft> {
         let Some(judge) = &self.judge else { return Some(draft) };
         let quick = Some(judge).filter(|judge| judge.is_quick());
-        let mut distance = judge.distance(&draft, &mut self.run)?;
+        let mut distance = judge.distance(&draft, &mut self.run, &mut self.tried)?;
         for _ in 0..=self.order.changes {
-            self.tried.judged += 1;
-            if distance.0 == 0 {
+            if distance == Distance::NONE {
                 return Some(draft);
             }
             let mut changed = draft.clone();
@@ -146,7 +155,7 @@ impl Maker<'_> {
             if !fill::change_round(&mut changed, center, tries, NODES, quick, &mut self.run) || !changed.is_wide() {
                 continue;
             }
-            let other = judge.distance(&changed, &mut self.run)?;
+            let other = judge.distance(&changed, &mut self.run, &mut self.tried)?;
             if other <= distance {
                 (draft, distance) = (changed, other);
             }

@@ -1,11 +1,15 @@
 //! What is ordered, and what can't be.
 
 use super::shapes::Style;
+use super::turns::MapSymmetry;
 use crate::cell::{MAX_SIZE, MAX_STARS};
 use crate::rules::LADDER;
 
 /// The rules that follow from a star or from a container with no choice left.
 pub(super) const SINGLES: [&str; 7] = ["R1.1", "R1.2", "R1.3", "R1.4", "R2.1", "R2.2", "R2.3"];
+
+/// The lowest and the highest score that there are.
+pub const ALL_SCORES: (u8, u8) = (1, 100);
 
 /// What kind of puzzle is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +26,10 @@ pub struct Order {
     pub rulebook: Vec<usize>,
     /// The lowest and the highest tier of the hardest rule that is needed.
     pub tiers: (u8, u8),
+    /// The lowest and the highest score, rated by the rules that may be used.
+    pub scores: (u8, u8),
+    /// What the map of the shapes looks the same after, if anything.
+    pub symmetry: Option<MapSymmetry>,
     /// The rules without which a solve gets stuck.
     pub requires: Vec<usize>,
     /// The rules that a solve must do without.
@@ -51,6 +59,10 @@ pub enum Refusal {
     Fact(usize),
     /// No rule of the rulebook is in any of the tiers.
     Tiers,
+    /// No score is in the range.
+    Scores,
+    /// No map of this size with so many stars is like that.
+    Symmetry,
 }
 
 impl Order {
@@ -63,6 +75,8 @@ impl Order {
             least: None,
             rulebook: Vec::new(),
             tiers: (1, 9),
+            scores: ALL_SCORES,
+            symmetry: None,
             requires: Vec::new(),
             excludes: Vec::new(),
             attempts: 1000,
@@ -99,7 +113,9 @@ impl Order {
         let out_of_range = refuse(!(4..=MAX_SIZE).contains(&self.size), Refusal::Size)
             | refuse(!(1..=MAX_STARS).contains(&self.stars), Refusal::Stars);
         if !out_of_range {
-            refuse(self.size < 4 * self.stars, Refusal::Crowded);
+            let crowded = refuse(self.size < 4 * self.stars, Refusal::Crowded);
+            let fits = self.symmetry.is_none_or(|symmetry| symmetry.is_possible(self.size, self.stars));
+            refuse(!crowded && !fits, Refusal::Symmetry);
             refuse(self.least_cells() > self.size, Refusal::Least);
             refuse(self.begins_with_full_shapes() && self.least_cells() > self.stars, Refusal::Start);
         }
@@ -118,6 +134,10 @@ impl Order {
         }
         if !self.rulebook.is_empty() && !book.iter().any(|&rule| LADDER[rule].tier() >= self.tiers.0) {
             refusals.push(Refusal::Tiers);
+        }
+        let (lowest, highest) = self.scores;
+        if lowest > highest || lowest < ALL_SCORES.0 || highest > ALL_SCORES.1 {
+            refusals.push(Refusal::Scores);
         }
         refusals
     }

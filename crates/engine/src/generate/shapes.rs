@@ -36,19 +36,28 @@ pub(super) fn grow(
 ) -> Draft {
     let shapes = cut_path(grid.size, stars, &wanted, random);
     let mut draft = Draft::new(grid.clone(), stars, wanted, shapes, least);
-    let mut knife = Knife::new(grid.cells());
-    for _ in 0..ROUNDS * grid.size {
-        let cell = random.below(grid.cells());
+    mix(&mut draft, style, random);
+    draft
+}
+
+/// Join neighbours and cut them anew, again and again.
+pub(super) fn mix(draft: &mut Draft, style: Style, random: &mut Random) {
+    let (size, cells) = (draft.grid.size, draft.grid.cells());
+    let mut knife = Knife::new(cells);
+    for _ in 0..ROUNDS * size {
+        let cell = random.below(cells);
         let others: Vec<usize> = draft.others(cell).collect();
         if others.is_empty() {
             continue;
         }
-        let (own, other) = (draft.shape(cell), random.pick(&others));
-        if let Some(part) = knife.cut(&draft, [own, other], style, random) {
-            draft.divide([own, other], &part);
+        let pair = [draft.shape(cell), random.pick(&others)];
+        if !draft.is_apart(pair) {
+            continue;
+        }
+        if let Some(part) = knife.cut(draft, pair, style, random) {
+            draft.divide(pair, &part);
         }
     }
-    draft
 }
 
 /// The shapes that a path through the grid makes, turned in one of eight ways and cut somewhere between every S stars.
