@@ -8,9 +8,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench import corpora, machine, own, table
+from bench import corpora, machine, making, own, quality, table
 from bench.measure import Comparison, compare
-from bench.peers import BASE, MODULES, load
+from bench.peers import BASE, MODULES, load, queens_generator
 
 
 def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -58,6 +58,22 @@ def _own(chosen: list[corpora.Corpus], lines: int) -> list[object]:
     return rows
 
 
+def _making(quick: bool) -> list[object]:
+    """Print what making puzzles takes and what they are like, and give the first back as plain data."""
+    reason = load(BASE).available()
+    if reason is not None:
+        return []
+    seconds = 0.5 if quick else 2.0
+    _show([*making.header(seconds)])
+    rows: list[object] = []
+    for row in making.measure(seconds):
+        _show([f"  {row}" if isinstance(row, str) else making.line(row)])
+        rows.append(row if isinstance(row, str) else {**vars(row), "kind": row.kind.name})
+    _show([f"{queens_generator.NAME}: {queens_generator.ABOUT}"])
+    _show(quality.measure(quick))
+    return rows
+
+
 def _verdict(comparisons: Sequence[Comparison], wrong: int) -> str:
     """Say how many counts were checked against asterism's, and how many against nothing but each other."""
     checked = sum(comparison.checked() for comparison in comparisons if comparison.base)
@@ -76,10 +92,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not chosen:
         print(where, "- nothing to measure with", file=sys.stderr)
         return 2
-    about = machine.describe(load(module).PACKAGE for module in options.modules)
+    about = machine.describe([*(load(module).PACKAGE for module in options.modules), queens_generator.PACKAGE])
     limits = f"each solver: {options.budget:g} s for a collection, the best of three times for puzzles below 20 ms"
     _show([*table.machine_lines(about), where, limits])
     rows = _own(chosen, 10_000 if options.quick else 100_000)
+    made = _making(options.quick)
     comparisons: list[Comparison] = []
     for corpus in chosen:
         comparisons.append(compare(corpus, options.modules, options.count, options.budget))
@@ -88,7 +105,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong = [line for comparison in comparisons for line in comparison.disagreements()]
     _show(["", *wrong, _verdict(comparisons, len(wrong))])
     if options.json is not None:
-        data = {"machine": about, "own": rows, "comparisons": [table.as_data(comparison) for comparison in comparisons]}
+        data = {
+            "machine": about,
+            "own": rows,
+            "making": made,
+            "comparisons": [table.as_data(comparison) for comparison in comparisons],
+        }
         options.json.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     measured = any(result.seconds for comparison in comparisons for result in comparison.results)
     return 1 if wrong else 0 if measured else 2
