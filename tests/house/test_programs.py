@@ -9,9 +9,10 @@ import pytest
 from asterism import library
 from hypothesis import strategies as st
 
+from bench import making, quality
 from fuzz import __main__ as fuzz
 from fuzz.targets import Target, targets
-from tools import docs_coverage, docs_notations, docs_rules
+from tools import docs_coverage, docs_notations, docs_required, docs_rules
 
 TARGETS = [target for target in targets() if not target.name.startswith("reading")]
 
@@ -22,6 +23,23 @@ def test_the_page_of_notations_is_up_to_date() -> None:
 
 def test_the_page_of_rules_and_their_examples_are_up_to_date() -> None:
     assert docs_rules.main(["--check"]) == 0
+
+
+def test_puzzles_that_need_a_rule_do() -> None:
+    assert docs_required.main(["--check"]) == 0
+
+
+def test_a_puzzle_that_does_not_need_its_rule_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = docs_required.read()
+    other = next(text for id, text in rows.items() if id.startswith("R3") and "x" in text)
+    page = tmp_path / "required.md"
+    page.write_text(docs_required.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(docs_required, "PAGE", page)
+    docs_required.write({**rows, "R4.9": other})
+    assert docs_required.main([]) == 1
+    assert f"R4.9 is not needed for {other}" in capsys.readouterr().err
 
 
 def test_rules_that_are_out_of_date_are_seen_and_written(
@@ -92,3 +110,29 @@ def test_the_fuzzer_keeps_the_smallest_that_it_finds(
     assert fuzz.main(["--seconds", "0"], [Target("small numbers", st.integers(), check)]) == 1
     assert (tmp_path / "artifacts" / "small-numbers.txt").read_text(encoding="utf-8") == "1000\n"
     assert "small numbers: 1000" in capsys.readouterr().err
+
+
+def test_what_a_batch_is_like_is_counted() -> None:
+    lines = quality.report(6, 1, 30, 1)
+    assert lines[2] == "  unique 100.00%, in one piece 100.00%, unlike all others 100.00%"
+    levels = [line.split() for line in lines if "median" in line]
+    assert sum(int(words[1]) for words in levels) == 30
+    assert quality.proof_line([library.load("6x1")[0]] * 4, 1).endswith("unlike all others 25.00%")
+
+
+def test_lines_with_larger_shapes_are_seen() -> None:
+    lopsided = [asterism.Puzzle.parse("4x1.ABCCACCCAADDAADD")]
+    row = quality.shape_lines(lopsided)[0]
+    assert "largest 500.0 % above smallest" in row
+
+
+def test_kinds_of_puzzles_have_names_of_their_own_and_can_be_made() -> None:
+    assert len({kind.name for kind in making.KINDS}) == len(making.KINDS)
+    for kind in making.KINDS[:4]:
+        puzzle = asterism.generate(kind.size, kind.stars, seed=0, **kind.wishes)
+        assert (puzzle.size, puzzle.stars) == (kind.size, kind.stars)
+    row = making.Row(making.KINDS[0], "asterism", 4, 0.002, False)
+    assert row.milliseconds == 0.5
+    assert making.line(row).split() == ["8×8,", "1,", "sovereign", "asterism", "4", "0.50", "0.5"]
+    none = making.Row(making.KINDS[0], "asterism", 0, 2.0, True)
+    assert making.line(none).endswith("none in that time")

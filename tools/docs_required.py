@@ -1,0 +1,98 @@
+"""A puzzle for each rule of tiers 3 to 6 that gets stuck without it: docs/required.md.
+
+``python -m tools.docs_required`` says whether what the page says is so (``--check`` the same). ``--find`` looks for
+puzzles of rules that have none there, or of those that are named, and writes them into the page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import asterism
+from asterism import GenerationError, Puzzle, Rule
+
+PAGE = Path(__file__).parent.parent / "docs" / "required.md"
+#: The sizes and stars that are tried, and how many layouts of each, each changed so often.
+KINDS = ((9, 2), (10, 2), (8, 1), (6, 1), (10, 1), (11, 2), (13, 3), (8, 2))
+ATTEMPTS, CHANGES = 12, 100
+NONE = "none found"
+
+
+def rules() -> list[Rule]:
+    """The rules that the page is about."""
+    return [rule for rule in asterism.rules() if rule.fires and 3 <= rule.tier <= 6]
+
+
+def read() -> dict[str, str]:
+    """What the page has for each rule."""
+    rows = [line.split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| R")]
+    return {cells[1].split()[0]: cells[2].strip().strip("`") for cells in rows}
+
+
+def book(rule: Rule) -> list[str]:
+    """The rules that are no harder than a rule."""
+    return [id for id in asterism.rulebook("full") if asterism.ladder.find_rule(id).tier <= rule.tier]
+
+
+def is_needed(rule: Rule, puzzle: Puzzle) -> bool:
+    """Whether rules of its tier and below solve a puzzle, and get stuck without it."""
+    without = [id for id in book(rule) if id != rule.id]
+    return (asterism.solve(puzzle, book(rule)).status, asterism.solve(puzzle, without).status) == ("solved", "stuck")
+
+
+def find(rule: Rule) -> Puzzle | None:
+    """A puzzle that needs a rule."""
+    for size, stars in KINDS:
+        try:
+            wishes = {"rulebook": book(rule), "requires": rule.id, "max_attempts": ATTEMPTS, "max_changes": CHANGES}
+            return asterism.generate(size, stars, seed=1, **wishes)  # type: ignore[arg-type]
+        except GenerationError:
+            continue
+    return None
+
+
+def wrong() -> list[str]:
+    """What the page says that is not so."""
+    rows = read()
+    lines = [f"{rule.id} is missing" for rule in rules() if rule.id not in rows]
+    for rule in rules():
+        text = rows.get(rule.id, NONE)
+        if not text.startswith(NONE) and not is_needed(rule, Puzzle.parse(text)):
+            lines.append(f"{rule.id} is not needed for {text}")
+    return lines
+
+
+def write(rows: dict[str, str]) -> None:
+    """Put rows into the page, in the order of the ladder."""
+    head = PAGE.read_text(encoding="utf-8").partition("| rule |")[0]
+    table = ["| rule | puzzle |", "| --- | --- |"]
+    for rule in rules():
+        text = rows.get(rule.id, NONE)
+        table.append(f"| {rule.id} {rule.name} | {text if text.startswith(NONE) else f'`{text}`'} |")
+    PAGE.write_text(head + "\n".join(table) + "\n", encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Check the page, or find puzzles for it."""
+    parser = argparse.ArgumentParser(prog="python -m tools.docs_required", description="Puzzles that need a rule.")
+    parser.add_argument("--check", action="store_true", help="as without it: say what is not so")
+    parser.add_argument("--find", nargs="*", metavar="ID", help="look for puzzles: of rules without one, or of these")
+    options = parser.parse_args(arguments)
+    if options.find is not None:
+        rows = read()
+        for rule in rules():
+            if rule.id in options.find or (not options.find and rows.get(rule.id, NONE).startswith(NONE)):
+                puzzle = find(rule)
+                rows[rule.id] = rows.get(rule.id, NONE) if puzzle is None else puzzle.to("sbn")
+                print(rule.id, rows[rule.id], flush=True)
+                write(rows)
+    lines = wrong()
+    print("\n".join(f"required.md: {line}" for line in lines), end="\n" if lines else "", file=sys.stderr)
+    return 1 if lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
