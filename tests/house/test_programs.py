@@ -135,4 +135,4 @@ def test_kinds_of_puzzles_have_names_of_their_own_and_can_be_made() -> None:
     assert row.milliseconds == 0.5
     assert making.line(row).split() == ["8×8,", "1,", "sovereign", "asterism", "4", "0.50", "0.5"]
     none = making.Row(making.KINDS[0], "asterism", 0, 2.0, True)
-    assert making.line(none).endswith("none in that time")
+    assert making.line(none).endswith("none in 2.0 s")

@@ -28,6 +28,8 @@ DETAILS = (
     "\n\n"
     "With -o, puzzles go into a file as they are made. A run that was stopped goes on with --resume, if the seed and"
     " all other options are the same."
+    "\n\n"
+    "What is made can go into any command that reads puzzles: asterism generate --count 20 | asterism book -o x.pdf -"
 )
 USAGE = "--size N --stars S [options]"
 EXAMPLE = "asterism generate --size 10 --count 100 --seed mine --difficulty Hard"
