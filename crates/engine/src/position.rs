@@ -39,6 +39,16 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// Take a star back that was put on an unknown cell, and nothing else.
+    #[inline]
+    pub fn take_back(&mut self, map: &Map<W>, cell: Cell) {
+        self.open.insert(cell);
+        self.stars.remove(cell);
+        for container in map.containers_of(cell) {
+            self.needs[container] += 1;
+        }
+    }
+
     /// Put stars and marks onto unknown cells.
     pub fn apply(&mut self, map: &Map<W>, stars: &CellSet<W>, marks: &CellSet<W>) {
         self.open -= *marks;

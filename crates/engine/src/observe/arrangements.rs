@@ -67,12 +67,11 @@ impl<G: FnMut() -> bool, F: FnMut(&CellSet<W>) -> ControlFlow<()>, const W: usiz
             if self.is_full(cell) {
                 continue;
             }
-            let before = self.position;
             self.position.place(self.map, cell);
             self.chosen.insert(cell);
             let end = self.place(cells - self.map.near(cell), stars - 1);
             self.chosen.remove(cell);
-            self.position = before;
+            self.position.take_back(self.map, cell);
             end?;
         }
         ControlFlow::Continue(())

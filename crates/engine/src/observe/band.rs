@@ -177,12 +177,12 @@ impl<const W: usize> Look<'_, W> {
 
     fn find_bands(&mut self, axis: Axis) -> Vec<Band<W>> {
         let rooms = self.rooms(axis);
-        let lines = runs_of(self.map.size).filter(|&lines| lines.1 - lines.0 < self.map.size);
-        let bands = lines.map(|lines| {
+        let is_band = |lines: (usize, usize)| lines.1 - lines.0 < self.map.size && self.needs_of(axis, lines) > 0;
+        let bands = runs_of(self.map.size).filter(|&lines| is_band(lines)).map(|lines| {
             let quotas = rooms.iter().map(|rooms| rooms.quota(lines)).collect();
             self.band_of(axis, lines, quotas)
         });
-        bands.filter(|band| band.needs > 0).collect()
+        bands.collect()
     }
 
     /// A band of any height, with the closest bounds: what a shape puts into other runs of lines counts too.

@@ -54,7 +54,7 @@ pub struct Locked<'a, const W: usize> {
 
 impl<const W: usize> Sources<W> {
     /// Containers of the kind `from`, looked at by where they lie among those of the kind `to`.
-    pub fn new(look: &Look<'_, W>, from: Kind, to: Kind) -> Self {
+    pub(super) fn new(look: &Look<'_, W>, from: Kind, to: Kind) -> Self {
         let (map, position) = (look.map, look.position);
         let target = |number| Target { open: look.open(number), needs: i16::from(position.needs(number)).max(0) };
         let targets: Vec<Target<W>> = map.of_kind(to).map(target).collect();

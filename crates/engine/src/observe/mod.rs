@@ -17,12 +17,13 @@ pub mod tilings;
 
 use crate::cell::{Cell, CellSet};
 use crate::exact::probe::{Assumption, Depth, Fate, Prober};
-use crate::map::{Axis, Map};
+use crate::map::{Axis, Kind, Map};
 use crate::position::Position;
 use crate::step::Broken;
 use band::Band;
 use counting::Counts;
 use groups::Clump;
+use locked::Sources;
 use memory::{Memory, Proof};
 use pressure::Press;
 use std::cell::RefCell;
@@ -49,6 +50,8 @@ struct Seldom<const W: usize> {
     presses: Kept<W, Vec<Press>>,
     bands: Kept<W, Vec<Band<W>>>,
     miscounts: Kept<W, Vec<(Cell, Broken)>>,
+    /// By the kind of the sources, then by that of the targets.
+    sources: [[Kept<W, Sources<W>>; 3]; 3],
     rooms: HashMap<usize, (Known<W>, Rc<band::Rooms>), Mixed>,
     filled: HashMap<usize, Filled<W>, Mixed>,
     arranged: HashMap<usize, (Known<W>, Rc<arrangements::Shared<W>>), Mixed>,
@@ -62,6 +65,7 @@ impl<const W: usize> Default for Seldom<W> {
             presses: None,
             bands: None,
             miscounts: None,
+            sources: Default::default(),
             rooms: HashMap::default(),
             filled: HashMap::default(),
             arranged: HashMap::default(),
@@ -259,6 +263,19 @@ impl<'a, const W: usize> Look<'a, W> {
             *at = now;
         }
         &strips[axis as usize]
+    }
+
+    /// Containers of the kind `from`, looked at by where they lie among those of the kind `to`.
+    pub fn sources(&mut self, from: Kind, to: Kind) -> Rc<Sources<W>> {
+        let now = (self.position.open, self.position.stars);
+        if let Some((at, sources)) = &self.notes.seldom.sources[from as usize][to as usize]
+            && *at == now
+        {
+            return sources.clone();
+        }
+        let sources = Rc::new(Sources::new(self, from, to));
+        self.notes.seldom.sources[from as usize][to as usize] = Some((now, sources.clone()));
+        sources
     }
 
     /// What counting says along an axis.

@@ -2,7 +2,7 @@
 
 use crate::cell::{Cell, CellSet};
 use crate::map::{Kind, Map};
-use crate::observe::locked::{Sources, bits};
+use crate::observe::locked::bits;
 use crate::observe::memory::Proof;
 use crate::observe::{Look, tilings};
 use crate::rules::{Flow, Sink};
@@ -21,7 +21,7 @@ rule! {
 
 /// What some containers have beside those of another kind that lie in them: it holds the difference of their stars.
 pub(super) fn find_rest<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, from: Kind, to: Kind) -> Flow {
-    let sources = Sources::new(look, from, to);
+    let sources = look.sources(from, to);
     sources.for_each(2 * look.map.stars as i16, &mut |locked| {
         let excess = locked.room - locked.needs;
         if excess <= 0 {

@@ -3,7 +3,7 @@
 use crate::cell::CellSet;
 use crate::map::{Kind, Map};
 use crate::observe::Look;
-use crate::observe::locked::{Locked, Sources, bits};
+use crate::observe::locked::{Locked, bits};
 use crate::rules::{Flow, Sink};
 use crate::step::{Because, listed};
 
@@ -52,7 +52,7 @@ rule! {
 }
 
 fn find<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>, from: Kind, to: Kind) -> Flow {
-    Sources::new(look, from, to).for_each(0, &mut |locked| {
+    look.sources(from, to).for_each(0, &mut |locked| {
         let marks = locked.around - locked.inside;
         sink.give(CellSet::EMPTY, marks, |map| because(map, to, locked, locked.targets, &CellSet::EMPTY))
     })
@@ -65,7 +65,7 @@ pub(super) fn find_finned<const W: usize>(
     from: Kind,
     to: Kind,
 ) -> Flow {
-    let sources = Sources::new(look, from, to);
+    let sources = look.sources(from, to);
     sources.for_each(look.map.stars as i16, &mut |locked| {
         if locked.room == locked.needs {
             return Flow::Continue(());
