@@ -21,6 +21,13 @@ rule! {
     }
 }
 
+/// A shape that needs stars, and its unknown cells.
+struct Shape<const W: usize> {
+    number: usize,
+    open: CellSet<W>,
+    needs: usize,
+}
+
 /// Lines side by side, their unknown cells, and the stars that they need.
 struct Lines<const W: usize> {
     lines: Range<usize>,
@@ -28,25 +35,16 @@ struct Lines<const W: usize> {
     needs: usize,
 }
 
-/// Shapes, all their unknown cells, and the stars that they need.
+/// The unknown cells of some shapes, and the stars that they need.
+#[derive(Clone, Copy)]
 struct Taken<const W: usize> {
-    shapes: Vec<usize>,
     cells: CellSet<W>,
     gives: usize,
 }
 
 impl<const W: usize> Taken<W> {
-    fn add(&mut self, look: &Look<'_, W>, shape: usize) {
-        self.shapes.push(shape);
-        self.cells |= look.open(shape);
-        self.gives += look.needs(shape);
-    }
-
-    /// Take the last one back, which shares no cell with the others.
-    fn drop_last(&mut self, look: &Look<'_, W>) {
-        let shape = self.shapes.pop().expect("one was added");
-        self.cells -= look.open(shape);
-        self.gives -= look.needs(shape);
+    fn with(self, shape: &Shape<W>) -> Self {
+        Self { cells: self.cells | shape.open, gives: self.gives + shape.needs }
     }
 }
 
@@ -54,6 +52,9 @@ impl<const W: usize> Taken<W> {
 /// star that those shapes put elsewhere.
 fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, W>) -> Flow {
     let map = look.map;
+    let shape = |number: usize| Shape { number, open: look.open(number), needs: look.needs(number) };
+    let shapes: Vec<Shape<W>> = map.shapes().map(shape).filter(|shape| shape.needs > 0).collect();
+    let (mut inside, mut across) = (Vec::with_capacity(map.size), Vec::with_capacity(map.size));
     for axis in Axis::ALL {
         for height in 1..=map.size / 2 {
             for from in 0..=map.size - height {
@@ -61,25 +62,18 @@ fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, 
                 let cells = map.band(axis, from, from + height) & look.position.open;
                 let needs = lines.clone().map(|line| look.needs(line)).sum();
                 let band = Lines { lines, cells, needs };
-                let mut taken = Taken { shapes: Vec::with_capacity(map.size), cells: CellSet::EMPTY, gives: 0 };
-                let mut across = Vec::with_capacity(map.size);
-                for shape in map.shapes().filter(|&shape| look.needs(shape) > 0) {
-                    let open = look.open(shape);
-                    if open.is_within(&cells) {
-                        taken.add(look, shape);
-                    } else if open.meets(&cells) {
-                        across.push(shape);
-                    }
+                inside.clear();
+                across.clear();
+                for shape in shapes.iter().filter(|shape| shape.open.meets(&cells)) {
+                    if shape.open.is_within(&cells) { inside.push(shape) } else { across.push(shape) }
                 }
-                for (place, &first) in across.iter().enumerate() {
-                    taken.add(look, first);
-                    give_difference(look, sink, &band, &taken)?;
-                    for &second in &across[place + 1..] {
-                        taken.add(look, second);
-                        give_difference(look, sink, &band, &taken)?;
-                        taken.drop_last(look);
+                let whole = inside.iter().fold(Taken { cells: CellSet::EMPTY, gives: 0 }, |all, shape| all.with(shape));
+                for (place, first) in across.iter().enumerate() {
+                    let one = whole.with(first);
+                    band.less(look, sink, &one, &inside, &[first])?;
+                    for second in &across[place + 1..] {
+                        band.less(look, sink, &one.with(second), &inside, &[first, second])?;
                     }
-                    taken.drop_last(look);
                 }
             }
         }
@@ -87,29 +81,36 @@ fn find_differences<const W: usize>(look: &mut Look<'_, W>, sink: &mut Sink<'_, 
     Flow::Continue(())
 }
 
-fn give_difference<const W: usize>(
-    look: &Look<'_, W>,
-    sink: &mut Sink<'_, W>,
-    Lines { lines, cells, needs }: &Lines<W>,
-    taken: &Taken<W>,
-) -> Flow {
-    let (rest, elsewhere) = (*cells - taken.cells, taken.cells - *cells);
-    // The rest holds what the lines need more than the shapes give, and what these put elsewhere; or the other way round.
-    let (part, other, holds) = if *needs >= taken.gives {
-        (rest, elsewhere, needs - taken.gives)
-    } else {
-        (elsewhere, rest, taken.gives - needs)
-    };
-    if !look.is_covered(part, holds) {
-        return Flow::Continue(());
+impl<const W: usize> Lines<W> {
+    /// What the lines have less some shapes: all those inside, and some that lie across.
+    #[inline]
+    fn less(
+        &self,
+        look: &Look<'_, W>,
+        sink: &mut Sink<'_, W>,
+        taken: &Taken<W>,
+        inside: &[&Shape<W>],
+        across: &[&Shape<W>],
+    ) -> Flow {
+        let (rest, elsewhere) = (self.cells - taken.cells, taken.cells - self.cells);
+        // The rest holds what the lines need more than the shapes give, and what these put elsewhere; or the other way round.
+        let (part, other, holds) = if self.needs >= taken.gives {
+            (rest, elsewhere, self.needs - taken.gives)
+        } else {
+            (elsewhere, rest, taken.gives - self.needs)
+        };
+        // Mostly the part is too large for its stars to fill its tiles.
+        if part.len() > 4 * holds || !look.is_covered(part, holds) {
+            return Flow::Continue(());
+        }
+        let Proof { stars, marks } = look.proof(part, holds);
+        sink.give(stars, (marks | other) - stars, |map| Because {
+            against: inside.iter().chain(across).map(|shape| map.container(shape.number)).collect(),
+            tiles: tilings::cover(map, part),
+            groups: vec![rest_group(&part, holds)],
+            needs: self.needs as u8,
+            room: taken.gives as u8,
+            ..Because::of(map, &self.lines.clone().collect::<Vec<_>>())
+        })
     }
-    let Proof { stars, marks } = look.proof(part, holds);
-    sink.give(stars, (marks | other) - stars, |map| Because {
-        against: taken.shapes.iter().map(|&shape| map.container(shape)).collect(),
-        tiles: tilings::cover(map, part),
-        groups: vec![rest_group(&part, holds)],
-        needs: *needs as u8,
-        room: taken.gives as u8,
-        ..Because::of(map, &lines.clone().collect::<Vec<_>>())
-    })
 }
