@@ -130,6 +130,7 @@ where
     let rule = frame.rulebook(&[rule])[0];
     let mut sink = Sink::for_all(&map, &position, rule);
     let mut notes = Notes::new(&map);
+    notes.narrow(position.open);
     if let Some(find) = Ladder::finder(&LADDER[rule]) {
         let _ = find(&mut Look::new(&map, &position, &mut notes), &mut sink);
     }
@@ -184,6 +185,8 @@ pub(crate) struct Sieve<'a, const W: usize> {
     map: &'a Map<W>,
     pub(crate) position: Position<W>,
     notes: Notes<W>,
+    /// Whether it tries something for another.
+    is_inside: bool,
     /// The cells that changed since it was last seen whether anything is broken.
     changed: CellSet<W>,
     is_broken: bool,
@@ -194,13 +197,15 @@ where
     Ladder: Words<W>,
 {
     pub(crate) fn new(map: &'a Map<W>, position: Position<W>) -> Self {
-        Self { map, position, notes: Notes::new(map), changed: map.all, is_broken: false }
+        let notes = Notes::new(map);
+        notes.narrow(position.open);
+        Self { map, position, notes, is_inside: false, changed: map.all, is_broken: false }
     }
 
     /// For trying something at a position: what is known of it need not be found again.
     pub(crate) fn inside(look: &Look<'a, W>) -> Self {
         let (map, notes) = (look.map, look.notes());
-        Self { map, position: *look.position, notes, changed: map.all, is_broken: false }
+        Self { map, position: *look.position, notes, is_inside: true, changed: map.all, is_broken: false }
     }
 
     /// The first step of the first rule that finds one, applied.
@@ -232,6 +237,9 @@ where
         self.is_broken |= stars.iter().any(|star: Cell| self.map.near(star).meets(&known));
         self.changed |= *stars | *marks;
         self.position.apply(self.map, stars, marks);
+        if !self.is_inside {
+            self.notes.narrow(self.position.open);
+        }
     }
 
     /// A look at the position.

@@ -30,6 +30,8 @@ impl<const W: usize> Proof<W> {
 
 /// The proofs found so far.
 pub(super) struct Memory<const W: usize> {
+    /// The cells that anybody may ask about: proofs say nothing of others.
+    asked: CellSet<W>,
     proofs: Table<(CellSet<W>, u8), Proof<W>>,
     cages: Table<(CellSet<W>, u8), Rc<Vec<CellSet<W>>>>,
     covered: Table<(CellSet<W>, u8), bool>,
@@ -40,16 +42,22 @@ pub(super) struct Memory<const W: usize> {
 type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
 
 impl<const W: usize> Memory<W> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(asked: CellSet<W>) -> Self {
         // Many are kept of every puzzle: a table that grows would be filled again and again.
         let proofs = Table::with_capacity_and_hasher(USUAL, BuildHasherDefault::default());
         Self {
+            asked,
             proofs,
             cages: Table::default(),
             covered: Table::default(),
             rooms: Default::default(),
             one_star: Vec::new(),
         }
+    }
+
+    /// From now on nobody asks about other cells than these, which are fewer than before.
+    pub(super) fn narrow(&mut self, asked: CellSet<W>) {
+        self.asked = asked;
     }
 
     /// Whether anything can follow for cells that hold at least so many stars: mostly not, which is soon seen.
@@ -66,7 +74,7 @@ impl<const W: usize> Memory<W> {
             return *proof;
         }
         let stars = tilings::forced(map, cells, holds);
-        let proof = Proof { stars, marks: tilings::excluded(map, cells, holds) - stars };
+        let proof = Proof { stars, marks: tilings::excluded(map, cells, holds, &self.asked) - stars };
         if self.proofs.len() == MOST {
             self.proofs.clear();
         }

@@ -135,11 +135,16 @@ impl<const W: usize> Notes<W> {
             facts: Facts::new(map),
             counts: Axis::ALL.map(|axis| Counts::new(axis, map.size)),
             counted: None,
-            memory: Rc::new(RefCell::new(Memory::new())),
+            memory: Rc::new(RefCell::new(Memory::new(map.all))),
             prober: None,
             broken: Default::default(),
             seldom: Seldom::default(),
         }
+    }
+
+    /// The position that is looked at, with all what-ifs from it, and all later ones, has no unknown cells but these.
+    pub(crate) fn narrow(&self, open: CellSet<W>) {
+        self.memory.borrow_mut().narrow(open);
     }
 
     /// What a what-if begins with.

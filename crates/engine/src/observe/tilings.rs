@@ -145,16 +145,16 @@ impl<const W: usize> Packing<'_, W> {
     }
 }
 
-/// Cells that can't hold a star when `cells` hold at least `least`: with a star there, too few tiles cover the rest.
+/// Those of some cells that can't hold a star when `cells` hold at least `least`: with a star there, too few tiles cover the rest.
 ///
 /// They may lie among the cells or beside them. Nothing is found where even `least` - 1 tiles are too few for `cells`
 /// less what one star takes away.
-pub fn excluded<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize) -> CellSet<W> {
+pub fn excluded<const W: usize>(map: &Map<W>, cells: CellSet<W>, least: usize, among: &CellSet<W>) -> CellSet<W> {
     let mut found = CellSet::EMPTY;
     if least == 0 {
         return found;
     }
-    let (mut inside, mut beside) = (cells, map.grown(&cells) - cells);
+    let (mut inside, mut beside) = (cells & *among, (map.grown(&cells) - cells) & *among);
     for class in map.classes() {
         // Of each class no more may be left than there are tiles for the other stars: the star has to take the rest.
         let part = *class & cells;

@@ -73,8 +73,8 @@ fn find_in<const W: usize>(look: &Look<'_, W>, sink: &mut Sink<'_, W>, container
         return Flow::Continue(());
     }
     for cells in figures(map, &open, figure) {
-        // It holds a star, if no more, and each other star takes four cells.
-        if (open - cells).len() > 4 * (needs - 1) {
+        // It holds a star at least, and no other star has more than a tile.
+        if map.tiles_for(&(open - cells)) >= needs {
             continue;
         }
         let most = tilings::cap(map, cells, 4) - 1;
