@@ -18,7 +18,14 @@ PAGE = Path(__file__).parent.parent / "docs" / "required.md"
 #: The sizes and stars that are tried, and how many layouts of each, each changed so often.
 KINDS = ((9, 2), (10, 2), (8, 1), (6, 1), (10, 1), (11, 2), (13, 3), (8, 2))
 ATTEMPTS, CHANGES = 12, 100
-NONE = "none found"
+NONE = "none"
+#: Why there can be none, where that is known.
+NEVER = (
+    "none: a star that leaves a line too few tiles takes two of them, so it lies in both, and R3.3d marks it; "
+    "R4.2 and R4.3 are for rulebooks without it"
+)
+REASONS = {"R4.2": NEVER, "R4.3": NEVER}
+ITS_TIER, BEFORE_IT = "its tier", "those before it"
 
 
 def rules() -> list[Rule]:
@@ -32,25 +39,31 @@ def read() -> dict[str, str]:
     return {cells[1].split()[0]: cells[2].strip().strip("`") for cells in rows}
 
 
-def book(rule: Rule) -> list[str]:
-    """The rules that are no harder than a rule."""
-    return [id for id in asterism.rulebook("full") if asterism.ladder.find_rule(id).tier <= rule.tier]
+def books(rule: Rule) -> dict[str, Sequence[str]]:
+    """The rules that a puzzle may be solved by, a rule among them, by what the page calls them."""
+    full = asterism.rulebook("full")
+    tier = [id for id in full if asterism.ladder.find_rule(id).tier <= rule.tier]
+    return {ITS_TIER: tier, BEFORE_IT: full[: full.index(rule.id) + 1]}
 
 
-def is_needed(rule: Rule, puzzle: Puzzle) -> bool:
-    """Whether rules of its tier and below solve a puzzle, and get stuck without it."""
-    without = [id for id in book(rule) if id != rule.id]
-    return (asterism.solve(puzzle, book(rule)).status, asterism.solve(puzzle, without).status) == ("solved", "stuck")
+def needed_in(rule: Rule, puzzle: Puzzle) -> str | None:
+    """The first of these that solve a puzzle, and get stuck without the rule."""
+    for name, book in books(rule).items():
+        without = [id for id in book if id != rule.id]
+        if (asterism.solve(puzzle, book).status, asterism.solve(puzzle, without).status) == ("solved", "stuck"):
+            return name
+    return None
 
 
 def find(rule: Rule) -> Puzzle | None:
     """A puzzle that needs a rule."""
-    for size, stars in KINDS:
-        try:
-            wishes = {"rulebook": book(rule), "requires": rule.id, "max_attempts": ATTEMPTS, "max_changes": CHANGES}
-            return asterism.generate(size, stars, seed=1, **wishes)  # type: ignore[arg-type]
-        except GenerationError:
-            continue
+    for book in books(rule).values():
+        for size, stars in KINDS:
+            try:
+                wishes = {"rulebook": book, "requires": rule.id, "max_attempts": ATTEMPTS, "max_changes": CHANGES}
+                return asterism.generate(size, stars, seed=1, **wishes)  # type: ignore[arg-type]
+            except GenerationError:
+                continue
     return None
 
 
@@ -60,7 +73,7 @@ def wrong() -> list[str]:
     lines = [f"{rule.id} is missing" for rule in rules() if rule.id not in rows]
     for rule in rules():
         text = rows.get(rule.id, NONE)
-        if not text.startswith(NONE) and not is_needed(rule, Puzzle.parse(text)):
+        if not text.startswith(NONE) and needed_in(rule, Puzzle.parse(text)) is None:
             lines.append(f"{rule.id} is not needed for {text}")
     return lines
 
@@ -68,10 +81,12 @@ def wrong() -> list[str]:
 def write(rows: dict[str, str]) -> None:
     """Put rows into the page, in the order of the ladder."""
     head = PAGE.read_text(encoding="utf-8").partition("| rule |")[0]
-    table = ["| rule | puzzle |", "| --- | --- |"]
+    table = ["| rule | puzzle | solved by |", "| --- | --- | --- |"]
     for rule in rules():
         text = rows.get(rule.id, NONE)
-        table.append(f"| {rule.id} {rule.name} | {text if text.startswith(NONE) else f'`{text}`'} |")
+        text = REASONS.get(rule.id, f"{NONE} found") if text.startswith(NONE) else text
+        cells = (text, "") if text.startswith(NONE) else (f"`{text}`", needed_in(rule, Puzzle.parse(text)))
+        table.append(f"| {rule.id} {rule.name} | {cells[0]} | {cells[1]} |")
     PAGE.write_text(head + "\n".join(table) + "\n", encoding="utf-8")
 
 
