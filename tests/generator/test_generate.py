@@ -16,7 +16,7 @@ from sat import Sat
 GOLDEN = {
     "6 1 golden": "6x1.AAABBBACCDDBAADDDBEADDDBEEFFFBEEFBBB.s3130785207451900356",
     "8 1 1": "8x1.AAABCCCCAAABCCDDAAABBCDDEEFFBCGGEEFFBCGCCEEFBCCCCEHHHCCCCCCCCCCC.s1",
-    "9 2 7": "9x2.AAABBBBBCAABBBBBCCAABBBDDCCAEEEFFDCCEEEEFFDDDGEEFFHHDDGGHHHHHDDGGGGHIIIIGGGGHHIII.s7",
+    "9 2 7": "9x2.AAABBBCCCAABBBBCCCAABBBCCCCADDDDDEEEAFFFDDEEEAFFFGGEEEHHHIGGGEEHHHIIIGGGHHHIIIIGG.s7",
 }
 
 
@@ -115,12 +115,12 @@ def test_a_batch_that_can_not_be_unlike_says_so() -> None:
 def test_shapes_are_of_the_same_size_wherever_their_stars_are() -> None:
     size = 10
     cells = [0] * size
-    for puzzle in generate_many(200, size, 2, seed="even", rulebook=None):
+    for puzzle in generate_many(400, size, 2, seed="even", rulebook=None):
         counts = sizes(puzzle)
         for place, star in enumerate(next(asterism.solutions(puzzle))):
             if star == "1":
                 cells[place // size] += counts[puzzle.shapes[place // size][place % size]]
-    assert max(cells) * 100 <= min(cells) * 120
+    assert max(cells) * 100 <= min(cells) * 110
 
 
 @pytest.mark.parametrize(

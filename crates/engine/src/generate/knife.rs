@@ -8,6 +8,10 @@ use crate::cell::{Cell, CellSet};
 /// How many trees are laid for a compact cut.
 const TREES: usize = 4;
 
+/// How much more of two shapes a star at the rim is to bring its own, in hundredths: a shape there has a side less to grow to,
+/// and loses cells to others in later changes.
+const RIM: usize = 30;
+
 /// Cuts shapes anew. It keeps its room between cuts.
 pub(super) struct Knife {
     /// The cells of both shapes, and whether each cell of the grid is one.
@@ -21,9 +25,10 @@ pub(super) struct Knife {
     links: Vec<[u16; 4]>,
     order: Vec<usize>,
     parents: Vec<u16>,
-    /// How many cells, and how many stars, the branch at each cell has.
+    /// How many cells, how many stars, and what share of both shapes the branch at each cell has.
     sizes: Vec<usize>,
     stars: Vec<usize>,
+    shares: Vec<usize>,
 }
 
 impl Knife {
@@ -38,6 +43,7 @@ impl Knife {
             parents: vec![NONE; cells],
             sizes: vec![0; cells],
             stars: vec![0; cells],
+            shares: vec![0; cells],
         }
     }
 
@@ -100,6 +106,7 @@ impl Knife {
             next += 1;
             self.sizes[cell] = 1;
             self.stars[cell] = usize::from(draft.is_wanted(cell));
+            self.shares[cell] = self.stars[cell] * share(cell, draft.grid.size);
             let parent = self.parents[cell];
             for child in self.links[cell].into_iter().filter(|&child| child != NONE && child != parent) {
                 self.parents[child as usize] = cell as u16;
@@ -110,10 +117,11 @@ impl Knife {
             let parent = self.parents[cell] as usize;
             self.sizes[parent] += self.sizes[cell];
             self.stars[parent] += self.stars[cell];
+            self.shares[parent] += self.shares[cell];
         }
     }
 
-    /// A branch with its stars and enough cells on either side: any, or the one that cuts most evenly.
+    /// A branch with its stars and enough cells on either side: any, or the one that cuts most evenly, by their shares.
     fn choose(&self, draft: &Draft, style: Style, random: &mut Random) -> Option<usize> {
         let total = self.cells.len();
         let fits = |&cell: &usize| {
@@ -124,7 +132,10 @@ impl Knife {
         random.shuffle(&mut branches);
         match style {
             Style::Mixed => branches.first().copied(),
-            _ => branches.into_iter().min_by_key(|&cell| total.abs_diff(2 * self.sizes[cell])),
+            _ => {
+                let all = self.shares[self.cells[0]];
+                branches.into_iter().min_by_key(|&cell| (total * self.shares[cell]).abs_diff(all * self.sizes[cell]))
+            }
         }
     }
 
@@ -147,6 +158,12 @@ impl Knife {
             |cell: Cell| draft.grid.beside(cell.index()).filter(|&other| rest.contains(Cell(other as u16))).count();
         part.iter().map(sides).sum()
     }
+}
+
+/// What a star brings its shape of two that are cut.
+fn share(star: usize, size: usize) -> usize {
+    let is_rim = |line: usize| usize::from(line == 0 || line + 1 == size);
+    100 + RIM * (is_rim(star / size) + is_rim(star % size))
 }
 
 fn link(links: &mut [[u16; 4]], from: u16, to: u16) {
