@@ -21,7 +21,7 @@ mod symmetric;
 mod turns;
 mod walk;
 
-use crate::cell::CellSet;
+use crate::cell::{Cell, CellSet};
 use crate::puzzle::Puzzle;
 use draft::{Draft, Grid};
 use judge::{Distance, Judge};
@@ -140,24 +140,27 @@ impl Maker<'_> {
         run.goes_on().then_some(draft)
     }
 
-    /// Change a draft here and there until rules solve it as it was ordered. What is no farther from that is kept.
+    /// Change a draft here and there until rules solve it as it was ordered: where they get stuck, if they do. What is no
+    /// farther from that is kept.
     fn approach(&mut self, mut draft: Draft) -> Option<Draft> {
         let Some(judge) = &self.judge else { return Some(draft) };
         let quick = Some(judge).filter(|judge| judge.is_quick());
-        let mut distance = judge.distance(&draft, &mut self.run, &mut self.tried)?;
+        let mut verdict = judge.judge(&draft, &mut self.run, &mut self.tried)?;
         for _ in 0..=self.order.changes {
-            if distance == Distance::NONE {
+            if verdict.distance == Distance::NONE {
                 return Some(draft);
             }
             let mut changed = draft.clone();
-            let center = self.run.random.below(self.grid.cells());
+            let open: Vec<usize> = verdict.open.iter().map(Cell::index).collect();
+            let any = self.run.random.below(self.grid.cells());
+            let center = if open.is_empty() { any } else { self.run.random.pick(&open) };
             let tries = 2 * self.order.size;
             if !fill::change_round(&mut changed, center, tries, NODES, quick, &mut self.run) || !changed.is_wide() {
                 continue;
             }
-            let other = judge.distance(&changed, &mut self.run, &mut self.tried)?;
-            if other <= distance {
-                (draft, distance) = (changed, other);
+            let other = judge.judge(&changed, &mut self.run, &mut self.tried)?;
+            if other.distance <= verdict.distance {
+                (draft, verdict) = (changed, other);
             }
         }
         None
