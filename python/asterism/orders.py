@@ -138,10 +138,12 @@ def _describe(
             smallest = f"{4 * stars}×{4 * stars}"
             return f"a {size}×{size} grid can't hold {stars} stars a row", f"{smallest} is the smallest that can"
         case "least":
-            return f"{size} shapes of {min_shape} cells are more than the grid has", f"min_shape is at most {size}"
+            problem = f"{size} shapes of {min_shape} cells are more than the grid has"
+            return problem, f"ask for shapes of {size} cells or fewer"
         case "start":
-            problem = f"these rules begin with a shape of {count_of(stars, 'cell')}, and min_shape is {min_shape}"
-            return problem, "lower min_shape, or choose another rulebook"
+            first = count_of(stars, "cell")
+            problem = f"these rules begin with a shape of {first}, and none may have fewer than {min_shape}"
+            return problem, "ask for smaller shapes, or choose another rulebook"
         case "missing":
             return f"{named} is required but may not be used", "choose a rulebook and a difficulty that have it"
         case "fact":
@@ -171,4 +173,4 @@ def _describe_symmetry(size: int, stars: int, symmetry: str | None) -> tuple[str
         problem = (
             f"a quarter-turn keeps the shape in the middle, and takes its {count_of(stars, 'star')} to others in fours"
         )
-    return problem, "sizes 4, 8, 12, … can be and, with 1, 4 or 5 stars, 5, 9, 13, …; or choose half-turn"
+    return problem, "choose half-turn; or size 4, 8, 12 and so on; with 1, 4 or 5 stars, also 5, 9, 13 and so on"

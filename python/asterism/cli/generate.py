@@ -39,7 +39,7 @@ WORDS: list[tuple[str, str]] = []
 def add_options(parser: Parser) -> None:
     """Declare the options of this command alone."""
     help = "how many rows, columns and shapes (default: 10)"
-    parser.option("--size", metavar="N", help=help, type=whole_number("--size", 1), default=10)
+    parser.option("--size", metavar="N", help=help, type=whole_number("--size", 1, example=10), default=10)
     help = "how many stars go into each (default: 2)"
     parser.option("--stars", metavar="S", help=help, type=whole_number("--stars", 1), default=2)
     help = "how many puzzles (default: 1)"
@@ -50,7 +50,9 @@ def add_options(parser: Parser) -> None:
     _add_solve(parser)
     _add_look(parser)
     help = f"give up after so many layouts for a puzzle (default: {orders.ATTEMPTS})"
-    parser.option("--attempts", metavar="N", help=help, type=whole_number("--attempts", 1), default=orders.ATTEMPTS)
+    parser.option(
+        "--attempts", metavar="N", help=help, type=whole_number("--attempts", 1, example=100), default=orders.ATTEMPTS
+    )
     help = f"change a puzzle so often before another layout is begun (default: {orders.CHANGES})"
     parser.option("--changes", metavar="N", help=help, type=whole_number("--changes", 0), default=orders.CHANGES)
     help = "the notation to write (default: sbn)"
@@ -69,9 +71,9 @@ def _add_solve(parser: Parser) -> None:
     help = f"the level of the hardest rule that is needed: {levels}"
     parser.option("--difficulty", metavar="D", help=help, type=one_of("--difficulty", lambda: orders.LEVELS))
     score = "where in its level a puzzle is, 1 to 100: at"
-    kind = whole_number("--min-score", *orders.SCORES)
+    kind = whole_number("--min-score", *orders.SCORES, example=30)
     parser.option("--min-score", metavar="N", help=f"{score} least this", type=kind)
-    kind = whole_number("--max-score", *orders.SCORES)
+    kind = whole_number("--max-score", *orders.SCORES, example=60)
     parser.option("--max-score", metavar="N", help=f"{score} most this", type=kind)
     help = (
         "the rules that must be enough: a rulebook (default: full), or ids with commas between them; none if one"

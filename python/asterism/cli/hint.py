@@ -27,6 +27,9 @@ DETAILS = (
     " the easiest step that changes something on the board, and rests on nothing that is not there. A board comes with"
     " the puzzle, in the notations that have room for one, or with --board. On a terminal, the step is drawn."
     "\n\n"
+    "Rows are Row-1, Row-2 and so on from the top, columns Col-a, Col-b from the left; the shapes are Cage-1, Cage-2,"
+    " in the order in which their first cells are read."
+    "\n\n"
     "Exit code 1: something is wrong, or no rule finds anything more."
 )
 USAGE = "[options] PUZZLE | FILE | - …"

@@ -45,15 +45,15 @@ class Value:
         return self._words() if self._words else ()
 
 
-def whole_number(flag: str, least: int, most: int | None = None) -> Value:
-    """A whole number within bounds."""
+def whole_number(flag: str, least: int, most: int | None = None, example: int = 2) -> Value:
+    """A whole number within bounds, and one that makes sense."""
 
     def read(word: str) -> int:
         number = int(word) if word.isascii() and word.isdigit() and len(word) < 19 else None
         if number is None or number < least or (most is not None and number > most):
             wanted = f"{least} or more" if most is None else f"{least} to {most}"
             raise CommandError(
-                f"{flag} is {word!r}, expected a whole number, {wanted}", f"write {flag} {max(least, 2)}, say"
+                f"{flag} is {word!r}, expected a whole number, {wanted}", f"write {flag} {max(least, example)}, say"
             )
         return number
 

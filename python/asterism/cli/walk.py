@@ -64,8 +64,13 @@ def told(trace: Trace, width: int, *, pictures: bool) -> Iterator[str]:
 def _told_step(number: int, step: Step, width: int) -> Iterator[str]:
     yield f"{number:3}. {step.rule}: {_place(step)}"
     for line in step.text.splitlines():
-        margin = " " * (_MARGIN + len(line) - len(line.lstrip()))
-        yield from wrap(line, width, initial_indent=margin[:_MARGIN], subsequent_indent=margin)
+        words = line.lstrip()
+        margin = " " * (_MARGIN + len(line) - len(words))
+        # What is said under a number stands behind it.
+        label = words.partition(" ")[0]
+        is_numbered = label[-1:] == "." and (label[:-1].isdigit() or len(label) == 2)
+        hanging = margin + " " * (len(label) + 1) if is_numbered else margin
+        yield from wrap(line, width, initial_indent=margin[:_MARGIN], subsequent_indent=hanging)
 
 
 def _place(step: Step) -> str:

@@ -189,7 +189,8 @@ def _caption(picture: Picture, ascii: bool, width: int) -> Iterator[str]:
     for part in picture.text.split("\n"):
         yield from wrap(part, width)
     yield ""
-    for key in picture.legend:
+    # What a star touches is a pale ground in pictures, and has no sign here.
+    for key in (key for key in picture.legend if key.kind != "reach"):
         first, *rest = wrap(key.words, width - 6)
         yield f"  {_swatch(picture, key, ascii)}  {first}"
         yield from (f"      {line}" for line in rest)
